@@ -34,7 +34,7 @@ const ON_POSTGRES = [
   'test/{replies,methods}.test.ts',
   // Queries of imports, HR's commands, downloads and the report channel.
   'src/import/{announce,company,import,keys,portal-changes,removed,undo}.test.ts',
-  'src/import/esocial/{folder,income}.test.ts',
+  'src/import/esocial/{folder,income,receipts}.test.ts',
   'src/import/mapping/shapes.test.ts',
   'src/hr/intake/pdf-{again,alone,doctor}.test.ts',
   'src/{employees,external-keys}/*.test.ts',

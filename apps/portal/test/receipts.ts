@@ -15,6 +15,7 @@ export function line(
     codEmpregado: 1001,
     sequenciaRecibo: null,
     nomeRecibo: '',
+    corrigido: false,
     nomeEmpresa: 'Vendas Sul Ltda.',
     codEvento: 1,
     hrMovto: '',

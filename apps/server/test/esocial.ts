@@ -193,6 +193,151 @@ export function totals(
   )
 }
 
+interface RubricTerms {
+  name?: string
+  nature?: string
+  /** 1 earning, 2 deduction, 3 informative. */
+  kind?: string
+  /** Incidences of social security, income tax and FGTS. */
+  incidences?: readonly [cp: string, irrf: string, fgts: string]
+  since?: string
+  until?: string
+  change?: 'inclusao' | 'alteracao' | 'exclusao'
+  moved?: string
+}
+
+/** S-1010. */
+export function rubric(code: string, terms: RubricTerms = {}): string {
+  const { name = `RUBRICA ${code}`, nature = code, kind = '1', incidences = ['00', '9', '00'] } = terms
+  const { since = '2020-01', until, change = 'inclusao', moved } = terms
+  const [cp, irrf, fgts] = incidences
+  const of = `<ideRubrica><codRubr>${code}</codRubr><ideTabRubr>T1</ideTabRubr><iniValid>${since}</iniValid>${element('fimValid', until)}</ideRubrica>`
+  const facts =
+    `<dadosRubrica><dscRubr>${name}</dscRubr><natRubr>${nature}</natRubr><tpRubr>${kind}</tpRubr>` +
+    `<codIncCP>${cp}</codIncCP><codIncIRRF>${irrf}</codIncIRRF><codIncFGTS>${fgts}</codIncFGTS></dadosRubrica>`
+  const validity = moved ? `<novaValidade><iniValid>${moved}</iniValid></novaValidade>` : ''
+  const content = change === 'exclusao' ? of : `${of}${facts}${validity}`
+  return `${head('')}${employer()}<infoRubrica><${change}>${content}</${change}></infoRubrica>`
+}
+
+/** An item of a demonstrative: the code of its rubric, its amount and more elements. */
+type Item = readonly [code: string, amount: string, more?: string]
+
+export interface Demonstrative {
+  name?: string
+  items: readonly Item[]
+  matricula?: string
+  /** Items for earlier months, by month. */
+  earlier?: Record<string, readonly Item[]>
+}
+
+function lot(tag: 'itensRemun' | 'detVerbas', items: readonly Item[], matricula?: string, group = 'remunPerApur') {
+  const rows = items.map(([code, amount, more = '']) => {
+    const before = more.startsWith('<descFolha') ? '' : more
+    const after = more.startsWith('<descFolha') ? more : ''
+    return `<${tag}><codRubr>${code}</codRubr><ideTabRubr>T1</ideTabRubr>${before}<vrRubr>${amount}</vrRubr><indApurIR>0</indApurIR>${after}</${tag}>`
+  })
+  const part =
+    tag === 'detVerbas' ? rows.join('') : `<${group}>${element('matricula', matricula)}${rows.join('')}</${group}>`
+  return `<ideEstabLot><tpInsc>1</tpInsc><nrInsc>11222333000181</nrInsc><codLotacao>L1</codLotacao>${part}</ideEstabLot>`
+}
+
+/** S-1200 of a month, or of a year. */
+export function earned(
+  period: string,
+  demonstratives: readonly Demonstrative[],
+  { cpf = ANA, start = '<indRetif>1</indRetif>' }: { cpf?: string; start?: string } = {},
+): string {
+  const annual = period.length === 4 ? 2 : 1
+  const of = `<ideEvento>${start}<indApuracao>${annual}</indApuracao><perApur>${period}</perApur><tpAmb>1</tpAmb><procEmi>1</procEmi><verProc>1</verProc></ideEvento>`
+  const parts = demonstratives.map(({ name = 'M', items, matricula = 'E77', earlier = {} }) => {
+    const before = Object.entries(earlier).map(([month, some]) => {
+      return `<idePeriodo><perRef>${month}</perRef>${lot('itensRemun', some, matricula, 'remunPerAnt')}</idePeriodo>`
+    })
+    const ant =
+      before.length > 0
+        ? `<infoPerAnt><ideADC><tpAcConv>E</tpAcConv><dsc>Acordo</dsc><remunSuc>N</remunSuc>${before.join('')}</ideADC></infoPerAnt>`
+        : ''
+    return `<dmDev><ideDmDev>${name}</ideDmDev><codCateg>101</codCateg><infoPerApur>${lot('itensRemun', items, matricula)}</infoPerApur>${ant}</dmDev>`
+  })
+  return `${of}${employer()}<ideTrabalhador><cpfTrab>${cpf}</cpfTrab></ideTrabalhador>${parts.join('')}`
+}
+
+/** The content of S-2299 with what was paid. */
+export function severed(date: string, items: readonly Item[], name = 'RES'): string {
+  const paid = `<verbasResc><dmDev><ideDmDev>${name}</ideDmDev><infoPerApur>${lot('detVerbas', items)}</infoPerApur></dmDev></verbasResc>`
+  return `<infoDeslig><mtvDeslig>02</mtvDeslig><dtDeslig>${date}</dtDeslig><indPagtoAPI>N</indPagtoAPI>${paid}</infoDeslig>`
+}
+
+/** The content of S-2399 with what was paid. */
+export function serviceSevered(date: string, items: readonly Item[], name = 'FIM'): string {
+  const paid = `<verbasResc><dmDev><ideDmDev>${name}</ideDmDev>${lot('detVerbas', items)}</dmDev></verbasResc>`
+  return `<infoTSVTermino><dtTerm>${date}</dtTerm>${paid}</infoTSVTermino>`
+}
+
+interface Paid {
+  name?: string | undefined
+  net: string
+  date?: string
+  /** 1 of S-1200, 2 of S-2299, 3 of S-2399. */
+  kind?: number
+  period?: string
+}
+
+/** S-1210 of demonstratives. */
+export function paid(
+  month: string,
+  payments: readonly Paid[],
+  { cpf = ANA, start = '<indRetif>1</indRetif>' } = {},
+): string {
+  const of = `<ideEvento>${start}<perApur>${month}</perApur><tpAmb>1</tpAmb><procEmi>1</procEmi><verProc>1</verProc></ideEvento>`
+  const parts = payments.map(({ name = 'M', net, date = `${month}-05`, kind = 1, period = month }) => {
+    return `<infoPgto><dtPgto>${date}</dtPgto><tpPgto>${kind}</tpPgto><perRef>${period}</perRef><ideDmDev>${name}</ideDmDev><vrLiq>${net}</vrLiq></infoPgto>`
+  })
+  return `${of}${employer()}<ideBenef><cpfBenef>${cpf}</cpfBenef>${parts.join('')}</ideBenef>`
+}
+
+/** S-1299 and S-1298. */
+export function closing(period: string): string {
+  const annual = period.length === 4 ? 2 : 1
+  return `<ideEvento><indApuracao>${annual}</indApuracao><perApur>${period}</perApur><tpAmb>1</tpAmb></ideEvento>${employer()}`
+}
+
+/** S-5001: the base of a contract. */
+export function socialBase(
+  period: string,
+  base: string,
+  amount: string,
+  { cpf = ANA, matricula = 'E77' } = {},
+): string {
+  const part = `<infoCategIncid><matricula>${matricula}</matricula><codCateg>101</codCateg><infoBaseCS><ind13>0</ind13><tpValor>11</tpValor><valor>${amount}</valor></infoBaseCS></infoCategIncid>`
+  return (
+    `<ideEvento><nrRecArqBase>${base}</nrRecArqBase><indApuracao>1</indApuracao><perApur>${period}</perApur></ideEvento>${employer()}` +
+    `<ideTrabalhador><cpfTrab>${cpf}</cpfTrab></ideTrabalhador><infoCp><classTrib>01</classTrib><ideEstabLot>${part}</ideEstabLot></infoCp>`
+  )
+}
+
+/** S-5003: the base of a contract, and what is due. */
+export function fundBase(
+  period: string,
+  base: string,
+  [amount, due]: readonly [string, string],
+  { cpf = ANA, matricula = 'E77' } = {},
+): string {
+  const part = `<basePerApur><tpValor>11</tpValor><indIncid>1</indIncid><remFGTS>${amount}</remFGTS><dpsFGTS>${due}</dpsFGTS></basePerApur>`
+  const of = `<infoTrabFGTS><matricula>${matricula}</matricula><codCateg>101</codCateg><infoBaseFGTS>${part}</infoBaseFGTS></infoTrabFGTS>`
+  return (
+    `<ideEvento><nrRecArqBase>${base}</nrRecArqBase><indApuracao>1</indApuracao><perApur>${period}</perApur></ideEvento>${employer()}` +
+    `<ideTrabalhador><cpfTrab>${cpf}</cpfTrab></ideTrabalhador><infoFGTS><ideEstab><ideLotacao>${of}</ideLotacao></ideEstab></infoFGTS>`
+  )
+}
+
+/** S-2230. */
+export function absence(date: string, reason: string, { cpf = ANA, matricula = 'E77', note = '' } = {}): string {
+  const of = `<ideVinculo><cpfTrab>${cpf}</cpfTrab><matricula>${matricula}</matricula></ideVinculo>`
+  return `${head()}${employer()}${of}<infoAfastamento><iniAfastamento><dtIniAfast>${date}</dtIniAfast><codMotAfast>${reason}</codMotAfast>${element('observacao', note || undefined)}</iniAfastamento></infoAfastamento>`
+}
+
 /** A ZIP of files; `lies` changes the bytes that its directory or headers have. */
 export function zip(files: Record<string, string | Buffer>, { stored = false, flags = 0 } = {}): Buffer {
   const locals: Buffer[] = []

@@ -31,8 +31,8 @@ async function writeFolder(files: Files): Promise<string> {
 }
 
 /** Imports a folder or file; returns rows written (and removed, as a negative number) by table, faults and warnings. */
-export async function importFrom(app: App, path: string, { incompleteYear = false, ...how }: How = {}) {
-  const source = await openSource(path, { incompleteYear })
+export async function importFrom(app: App, path: string, { incompleteYear = false, kinds = [], ...how }: How = {}) {
+  const source = await openSource(path, { incompleteYear, kinds })
   const { tables, faults } = await importCompany(app, { layouts: LAYOUTS, source, ...how })
   const written = tables.map(({ file, written, removed }) => [file.replace(/\.csv$/, ''), written - removed] as const)
   const warnings = faults.warnings.first.map(faultText)

@@ -1,7 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ANA, afd, BRUNO } from './clock-files.ts'
-import { admission, change, download, eventId, payment, receipt, totals, zip } from './esocial.ts'
+import {
+  admission,
+  change,
+  download,
+  earned,
+  eventId,
+  ofContract,
+  payment,
+  receipt,
+  rubric,
+  severed,
+  totals,
+  zip,
+} from './esocial.ts'
 
 /* Files of eSocial and of time clocks with random changes. */
 
@@ -44,6 +57,9 @@ const EVENTS = [
   download('evtAdmissao', eventId(), admission()),
   download('evtAltContratual', eventId(), change('2026-03-01')),
   download('evtPgtos', eventId(), payment('2025-03')),
+  download('evtTabRubrica', eventId(), rubric('1000')),
+  download('evtRemun', eventId(), earned('2025-03', [{ items: [['1000', '3000.00', '<qtdRubr>30</qtdRubr>']] }])),
+  download('evtDeslig', eventId(), ofContract(severed('2025-04-10', [['1000', '500.00']]))),
   download(
     'evtIrrfBenef',
     `ID002${'7'.padStart(31, '0')}`,

@@ -73,7 +73,7 @@ it('keeps the receipts of an earlier version, and lets their month have another 
     .execute()
 
   await migrate(db, databaseKind(url), migrations)
-  const stored = { ...older, sequenciaRecibo: 1, nomeRecibo: '' }
+  const stored = { ...older, sequenciaRecibo: 1, nomeRecibo: '', corrigido: 0 }
   expect(await db.selectFrom('receipt').selectAll().execute()).toEqual([stored])
   expect(await db.selectFrom('receiptLine').select(['codRecibo', 'nomeEvento']).execute()).toEqual([
     { codRecibo: 7, nomeEvento: 'Salário' },

@@ -36,7 +36,7 @@ export function createChecker({ db, layout, file, present, known, keys, faults, 
   const { findErased = null, keptNumbers, today, hasOurNumbers = false } = options
   const { key, refers = [], unique = [], fixed = [], computed = {} } = layout
   const withoutErased = erasedFilter(findErased, layout)
-  const review = today ? layout.review?.() : undefined
+  const review = today ? layout.review?.({ isOfficial: hasOurNumbers }) : undefined
   const shape = shapeOf(layout)
   let found: Fault[] = []
   const error: Report = (line, field, reason) => found.push({ file, line, field, reason })

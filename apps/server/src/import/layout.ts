@@ -157,8 +157,8 @@ export interface Layout {
   used?(db: Transaction<Schema>, rows: readonly Stored[]): Promise<Stored[]>
   derived?: Derived
   news?: News
-  /** Starts the review of the rows of a file. */
-  review?(): Review
+  /** Starts the review of the rows of a file; `isOfficial`: they come from official files, of which nobody writes tables. */
+  review?(of: { isOfficial: boolean }): Review
   /** Writes rows in a way of its own; returns those that were written, as they are in the table. */
   write?(context: WriteContext, rows: Stored[]): Promise<Stored[]>
   /** The rows of an export, where they are not the table's. */

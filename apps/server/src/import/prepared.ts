@@ -43,4 +43,6 @@ export interface OfficialPart {
 export interface OfficialOptions {
   /** Reports of a year whose months are not all here. */
   incompleteYear?: boolean
+  /** Kinds of receipts by the names of their demonstratives (`ideDmDev`); the first that matches counts. */
+  kinds?: readonly { pattern: RegExp; codTipoCalculo: number }[]
 }

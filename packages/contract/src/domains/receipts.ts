@@ -57,6 +57,8 @@ export const ttMovimento = v.object({
   vlrBaseINSS: v.nullish(reais, 0),
   vlrBaseIRRF: v.nullish(reais, 0),
   dtPagamento: optionalDate,
+  /** Whether the receipt changed after its person had opened it. */
+  corrigido: flag,
   /** What the company declares of the event to eSocial (S-1010): nature (table 3) and incidences. */
   natRubr: v.nullish(count, null),
   codIncCP: v.nullish(count, null),

@@ -1,4 +1,6 @@
+import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
+import { Trans } from '@lingui/react/macro'
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { profile } from '#profile.ts'
@@ -43,6 +45,13 @@ export function Receipts(props: Omit<ReceiptProps, 'employment'>) {
 function Block({ employment, children }: { employment: Employment; children: ReactNode }) {
   return (
     <section className={css.receipt} aria-label={useReceiptLabel(employment)}>
+      {employment.head.corrigido && (
+        <div className={css.corrected}>
+          <Alert tone="info">
+            <Trans>Este holerite foi corrigido: ele vale no lugar do que você abriu antes.</Trans>
+          </Alert>
+        </div>
+      )}
       {children}
     </section>
   )

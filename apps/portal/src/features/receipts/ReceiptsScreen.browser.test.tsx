@@ -193,13 +193,15 @@ test('shows a block for each of two employments, by the codes of the company', a
 test('shows each of several receipts of one contract under its name, or else its number', async () => {
   const rows = [
     ...[pay, deduction].map((row) => ({ ...row, sequenciaRecibo: 1 })),
-    line('PLR', 'Provento', 1200, { sequenciaRecibo: 2, nomeRecibo: 'PLR', vlrTotProventos: 1200 }),
+    line('PLR', 'Provento', 1200, { sequenciaRecibo: 2, nomeRecibo: 'PLR', vlrTotProventos: 1200, corrigido: true }),
     line('Diferença', 'Provento', 50, { sequenciaRecibo: 3, vlrTotProventos: 50 }),
   ]
   await renderScreen('/comprovantes', { ...replies, buscaMovimento: { ttMovimento: rows } })
   const block = (name: string) => page.getByRole('region', { name: `${name} · Vendas Sul Ltda. · matrícula 1001` })
   await expect.element(block('PLR')).toMatchTextContent(/R\$\s1\.200,00/)
+  await expect.element(block('PLR').getByText(/^Este holerite foi corrigido/)).toBeVisible()
   await expect.element(block('3º holerite')).toMatchTextContent(/R\$\s50,00/)
+  expect(page.getByText(/^Este holerite foi corrigido/).elements()).toHaveLength(1)
   await expect.element(page.getByRole('region', { name: /^Vendas Sul/ })).toMatchTextContent(/R\$\s2\.699,90/)
   await expect.element(page.getByText('As linhas não somam o total')).not.toBeInTheDocument()
 })

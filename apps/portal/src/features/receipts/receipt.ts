@@ -62,6 +62,7 @@ const OF_RECEIPT = [
   'dtPagamento',
   'nomeEmpresa',
   'nomeRecibo',
+  'corrigido',
   'anexo',
   'anexosOmitidos',
   ...STATEMENTS,

@@ -10,7 +10,7 @@ import { counted, faultsText, faultText, warningsText } from '#import/faults.ts'
 import { importCompany, isRefused } from '#import/import.ts'
 import { type Layout, layoutNamed } from '#import/layout.ts'
 import { type MappedSource, openMapped } from '#import/mapping/open.ts'
-import { readMapping } from '#import/mapping/read.ts'
+import { kindsOf, readMapping } from '#import/mapping/read.ts'
 import type { OfficialOptions, Source } from '#import/prepared.ts'
 import { createProgress } from '#import/progress.ts'
 import { listImports } from '#import/runs.ts'
@@ -41,7 +41,7 @@ const importCommand = (layouts: readonly Layout[]) =>
 --strict           os avisos são erros
 --republish        publica de novo o que o RH tinha retirado e os arquivos trazem
 --payroll-wins     troca também o que mudou no portal e a folha ainda não tem
---map <arquivo>    lê colunas de outro sistema como o arquivo diz
+--map <arquivo>    lê colunas de outro sistema como o arquivo diz; do eSocial, os tipos de recibo
 --incomplete-year  do eSocial: informes também de um ano de que faltam meses
 ${NOTES}`,
     async run({ settings, withApp, args: [path = ''], values }) {
@@ -142,7 +142,11 @@ async function openFiles(
   { layouts, ...options }: { layouts: readonly Layout[] } & OfficialOptions,
 ): Promise<MappedSource> {
   if (map === undefined) return { ...(await openSource(path, options)), notes: [] }
-  return openMapped(path, await readMapping(map, layouts), layouts)
+  const mapping = await readMapping(map, layouts)
+  if (Object.keys(mapping.tables).length === 0) {
+    return { ...(await openSource(path, { ...options, kinds: kindsOf([mapping]) })), notes: [] }
+  }
+  return openMapped(path, mapping, layouts)
 }
 
 function undoneText(id: string, { rows, kept }: Undone, dryRun: boolean): string {

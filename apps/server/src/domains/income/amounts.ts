@@ -121,26 +121,22 @@ export function declaredContent(
   }
 }
 
-/** Reports that their person has opened, with their content: another one is news, and the person is told. */
+/**
+ * Reports that their person has opened, with their content: another one is news, and so is one that is gone, of which the content is
+ * empty. The person is told.
+ */
 export async function openedAmounts(db: Transaction<Schema>) {
   const rows = await db
-    .selectFrom('incomeAmount as amount')
-    .innerJoin('incomeReport as report', (join) =>
+    .selectFrom('incomeReport as report')
+    .leftJoin('incomeAmount as amount', (join) =>
       join
         .onRef('report.codPessoa', '=', 'amount.codPessoa')
         .onRef('report.ano', '=', 'amount.ano')
         .onRef('report.codEmp', '=', 'amount.codEmp')
         .onRef('report.natRendimento', '=', 'amount.natRendimento'),
     )
-    .select([
-      'amount.codPessoa',
-      'amount.codEmp',
-      'amount.ano',
-      'amount.natRendimento',
-      'linhaInforme as linha',
-      'rotulo',
-      'vlrInforme as valor',
-    ])
+    .select(['report.codPessoa', 'report.codEmp', 'report.ano', 'report.natRendimento'])
+    .select(['linhaInforme as linha', 'rotulo', 'vlrInforme as valor'])
     .orderBy('linhaInforme')
     .orderBy('rotulo')
     .execute()
@@ -149,7 +145,7 @@ export async function openedAmounts(db: Transaction<Schema>) {
   )
   return [...reports].flatMap(([key, own]) => {
     const [one] = own
-    const content = own.map(({ linha, rotulo, valor }) => [linha, rotulo, valor].join(' ')).join('\n')
+    const content = own.map(({ linha, rotulo, valor }) => [linha, rotulo, valor].join(' ').trim()).join('\n')
     return one ? [{ codPessoa: one.codPessoa, report: key, content }] : []
   })
 }

@@ -98,7 +98,7 @@ function sharedChannels({ db, seen }: Reviewable, column: 'celular' | 'emailPart
 /** Contracts of a file among which somebody has left: without any date of it, the column is rather missing. */
 const MANY_CONTRACTS = 20
 
-export function reviewContracts(): Review {
+export function reviewContracts({ isOfficial }: { isOfficial: boolean }): Review {
   let [contracts, dismissed] = [0, 0]
   return {
     row(row) {
@@ -121,7 +121,8 @@ export function reviewContracts(): Review {
     async end(written) {
       const overlapping = await overlappingContracts(written)
       if (contracts <= MANY_CONTRACTS || dismissed > 0) return overlapping
-      const reason = `nenhum dos ${contracts} contratos traz o desligamento (dtDemissao): quem já saiu entraria como empregado`
+      const where = isOfficial ? 'tem nos arquivos o desligamento (S-2299, S-2399)' : 'traz o desligamento (dtDemissao)'
+      const reason = `nenhum dos ${contracts} contratos ${where}: quem já saiu entraria como empregado`
       return [{ line: 0, field: '', reason }, ...overlapping]
     },
   }

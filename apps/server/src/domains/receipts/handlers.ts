@@ -17,6 +17,7 @@ const NO_TOTALS = {
   vlrBaseIRRF: 0,
   dtPagamento: null,
   nomeRecibo: '',
+  corrigido: 0,
 }
 
 const UNKNOWN = { vlrTotProventos: null, vlrTotDescontos: null }

@@ -2,7 +2,7 @@ import type { Domain } from '../domain.ts'
 import { handlers } from './handlers.ts'
 import { layouts } from './layouts.ts'
 import { remindOfPayday } from './payday.ts'
-import { addReceiptSequence, createReceiptsTables, tables } from './tables.ts'
+import { addCorrected, addReceiptSequence, createReceiptsTables, tables } from './tables.ts'
 import { receiptWithdrawal } from './withdraw.ts'
 
 export const receipts: Domain<'receipts'> = {
@@ -12,6 +12,7 @@ export const receipts: Domain<'receipts'> = {
   migrations: {
     '006-receipts': createReceiptsTables,
     '050-receipt-sequences': addReceiptSequence,
+    '097-corrected-receipts': addCorrected,
   },
   withdrawals: { receipt: receiptWithdrawal },
   maintenance: [remindOfPayday],

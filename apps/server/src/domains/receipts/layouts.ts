@@ -73,6 +73,29 @@ const pdfs: Derived = {
   },
 }
 
+/** Lines that change in a receipt that its person has opened correct it, and the receipt says so. */
+const ofLines: Derived = {
+  ...pdfs,
+  exists: async (db) =>
+    (await pdfs.exists(db)) ||
+    (await db
+      .selectFrom('receipt')
+      .select('codRecibo')
+      .where('openedAt', 'is not', null)
+      .limit(1)
+      .executeTakeFirst()) !== undefined,
+  async forget(db, rows) {
+    await db
+      .updateTable('receipt')
+      .set({ corrigido: 1 })
+      .where('codRecibo', 'in', receiptsOf(rows))
+      .where('openedAt', 'is not', null)
+      .where('corrigido', '=', 0)
+      .execute()
+    return pdfs.forget(db, rows)
+  },
+}
+
 const statement = v.object({
   columns: v.array(v.string()),
   rows: v.array(v.array(v.string())),
@@ -167,7 +190,7 @@ export const layouts: Layout[] = [
     whole: ['codRecibo'],
     refers: [{ ...ofReceipt, sees: ['vlrTotProventos', 'vlrTotDescontos'] }],
     review: reviewLines,
-    derived: pdfs,
+    derived: ofLines,
     together: { of: 'recibos', columns: ['codRecibo'] },
   },
   {

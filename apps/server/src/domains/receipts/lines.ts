@@ -37,7 +37,7 @@ const selectLines = (db: Database, { codPessoa, codTipoCalculo, shownWithIt, fir
     )
     .select(['receipt.codRecibo', 'receipt.codEmpregado', 'codTipoCalculo', 'nomeRecibo', 'nomeEmpresa'])
     .select([reais('vlrTotProventos'), reais('vlrTotDescontos'), reais('vlrBaseFGTS'), reais('vlrFGTS')])
-    .select([reais('vlrBaseINSS'), reais('vlrBaseIRRF'), 'dtPagamento', 'openedAt'])
+    .select([reais('vlrBaseINSS'), reais('vlrBaseIRRF'), 'dtPagamento', 'openedAt', 'corrigido'])
     .select(['sequencia', 'line.codEvento', 'line.nomeEvento', 'indicador', 'hrMovto', reais('vlrMovto')])
     .select(['detalhamento', 'natRubr', 'codIncCP', 'codIncIRRF', 'codIncFGTS', 'pdf.tipo'])
     .where('receipt.codPessoa', '=', codPessoa)

@@ -27,7 +27,10 @@ export interface DocumentFacts {
 
 /** All amounts in cents. */
 export interface ReceiptFacts extends DocumentFacts {
-  receipt: Omit<Selectable<Receipt>, 'codRecibo' | 'codPessoa' | 'codEmpregado' | 'dtPagamento' | 'sequenciaRecibo'>
+  receipt: Omit<
+    Selectable<Receipt>,
+    'codRecibo' | 'codPessoa' | 'codEmpregado' | 'dtPagamento' | 'sequenciaRecibo' | 'corrigido'
+  > & { corrigido?: number }
   lines: (Pick<ReceiptLine, 'nomeEvento' | 'indicador' | 'hrMovto' | 'vlrMovto'> & {
     codEvento: Code
     /** Nature of eSocial, null where the company did not declare it. */
@@ -205,6 +208,9 @@ export async function receiptPdf(facts: ReceiptFacts): Promise<Uint8Array> {
     ),
     facts,
   )
+  if (receipt.corrigido) {
+    document.paragraph('Este holerite foi corrigido: ele vale no lugar do que você abriu antes.', 'strong')
+  }
   if (isVacation(receipt.codTipoCalculo)) vacationBlock(document, facts)
   linesBlock(document, facts)
   document.grid(4, [

@@ -37,7 +37,9 @@ const sequence = {
   /** Name that the company gives to a receipt other than the usual one of its type and period. */
   nomeRecibo: text.defaultTo('').about('nome do holerite'),
 }
-export type Receipt = Row<typeof receipt> & Added<typeof payment & typeof sequence>
+/** 1 where its lines changed after its person had opened it. */
+const corrected = { corrigido: integer.defaultTo(0).about('se mudou depois que você abriu') }
+export type Receipt = Row<typeof receipt> & Added<typeof payment & typeof sequence & typeof corrected>
 
 const codRecibo = integer.references('receipt.codRecibo')
 
@@ -79,7 +81,7 @@ const receiptPdf = table('receiptPdf', {
   .key('codRecibo', 'tipo')
 export type ReceiptPdf = Row<typeof receiptPdf>
 
-export const tables = [receipt.added(payment, opened, sequence), receiptLine, receiptStatement, receiptPdf]
+export const tables = [receipt.added(payment, opened, sequence, corrected), receiptLine, receiptStatement, receiptPdf]
 
 declare module '#db/schema.ts' {
   interface Schema {
@@ -92,6 +94,7 @@ declare module '#db/schema.ts' {
 
 export const createReceiptsTables = creating(receipt, receiptLine, receiptStatement, receiptPdf)
 export const addPaymentDate = adding('receipt', payment)
+export const addCorrected = adding('receipt', corrected)
 
 /** Receipts whose PDF is stored count as opened: most were created for their person. */
 export async function addOpenedAt(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {

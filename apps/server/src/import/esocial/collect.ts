@@ -2,6 +2,7 @@ import type { FoundEvent } from './envelope.ts'
 import type { EsocialEvent } from './event.ts'
 import { BadFile } from './limits.ts'
 import type { ReadDocument } from './read.ts'
+import { TOTALIZERS } from './types.ts'
 
 /* All events of a folder, each once: the same event may come in several files and envelopes. */
 
@@ -30,16 +31,17 @@ export function createCollection() {
   let documents = 0
 
   function add(one: FoundEvent, file: string): void {
-    const before = found.get(one.id)
+    const key = keyOf(one)
+    const before = found.get(key)
     if (!before) {
-      found.set(one.id, { ...one, files: file })
+      found.set(key, { ...one, files: file })
       return
     }
     if (before.digest !== one.digest) {
       const names = [before.files, file].toSorted()
       throw new BadFile(`${names.join(' e ')}: o mesmo Id …${one.id.slice(-5)} com dois conteúdos`)
     }
-    found.set(one.id, { ...better(before, one), files: [before.files, file].toSorted()[0] ?? file })
+    found.set(key, { ...better(before, one), files: [before.files, file].toSorted()[0] ?? file })
   }
 
   return {
@@ -67,10 +69,15 @@ export function createCollection() {
         else if (state !== 'accepted') count(counts[state], type)
       }
       // The order of files must not matter.
-      events.sort((one, other) => (one.id < other.id ? -1 : 1))
+      events.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
       return { events, counts }
     },
   }
+}
+
+/** Totalizers of one event have the same `Id`: it has the number of its receipt. */
+function keyOf({ id, type }: Pick<FoundEvent, 'id' | 'type'>): string {
+  return TOTALIZERS.some((one) => one === type) ? `${id} ${type}` : id
 }
 
 export function count(into: Map<string, number>, name: string): void {

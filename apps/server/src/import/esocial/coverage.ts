@@ -1,9 +1,11 @@
 import { formatCnpj } from '@colab/contract/wire/cnpj'
 import type { Counts } from './collect.ts'
-import { type EsocialEvent, eventText, periodText } from './event.ts'
+import { eventText, periodText } from './event.ts'
 import type { Folded } from './fold.ts'
 import type { People } from './project/draft.ts'
 import type { ProjectedIncome } from './project/income.ts'
+import { closedPeriods } from './project/payments.ts'
+import type { ProjectedReceipts } from './project/receipts.ts'
 import { companiesOf, type StoredCompany } from './project/stored.ts'
 
 /* What the person who imports reads at the end: which months are here, and what was not used. */
@@ -13,8 +15,9 @@ const COLUMNS = ['S-1210', 'S-5002', 'S-1200', 'S-1299'] as const
 /** A table by employer and month: how many events of each kind count, and whether the month is closed. */
 export function coverageOf({ live }: Folded, companies: readonly StoredCompany[]): string[] {
   const lines: string[] = []
+  const closed = closedPeriods(live)
   const monthly = live.filter(
-    ({ type, period }) => /^\d{4}-\d\d$/.test(period) && COLUMNS.some((column) => column === type),
+    ({ type, period }) => /^\d{4}(-\d\d)?$/.test(period) && COLUMNS.some((column) => column === type),
   )
   for (const [employer, events] of sorted(Map.groupBy(monthly, (event) => event.employer))) {
     const name = companiesOf(companies, employer)[0]?.nomeEmpresa ?? employer
@@ -22,25 +25,13 @@ export function coverageOf({ live }: Folded, companies: readonly StoredCompany[]
     for (const [month, some] of sorted(Map.groupBy(events, ({ period }) => period))) {
       const cells = COLUMNS.map((column) => {
         const many = some.filter(({ type }) => type === column).length
-        const text = column === 'S-1299' ? (isClosed(live, employer, month) ? 'sim' : 'não') : String(many)
+        const text = column === 'S-1299' ? (closed.has(`${employer} ${month}`) ? 'sim' : 'não') : String(many)
         return text.padStart(7)
       })
-      lines.push(`  ${periodText(month)}  ${cells.join('')}`)
+      lines.push(`  ${(month.length === 4 ? `13º/${month}` : periodText(month)).padEnd(9)}${cells.join('')}`)
     }
   }
   return lines
-}
-
-/** Whether a month is closed: the last of S-1299 and S-1298 closes it. */
-function isClosed(live: readonly EsocialEvent[], employer: string, month: string): boolean {
-  const last = live
-    .filter(
-      (event) =>
-        (event.type === 'S-1299' || event.type === 'S-1298') && event.employer === employer && event.period === month,
-    )
-    .toSorted((one, other) => (one.processed < other.processed ? -1 : 1))
-    .at(-1)
-  return last?.type === 'S-1299'
 }
 
 function sorted<T>(groups: Map<string, T>): [string, T][] {
@@ -51,14 +42,19 @@ function rootText(employer: string): string {
   return employer.length === 14 ? formatCnpj(employer) : employer.replace(/^(..)(...)(...)$/, '$1.$2.$3')
 }
 
+interface Projected {
+  folded: Folded
+  people: People
+  income: ProjectedIncome
+  receipts: ProjectedReceipts
+}
+
 /** Events and reasons that are listed one by one. */
 const LISTED = 20
 
 export function countsText(
   { other, rejected, test, withoutEvents, unknown }: Counts,
-  { dangling }: Folded,
-  people: People,
-  income: ProjectedIncome,
+  { folded: { dangling }, people, income, receipts }: Projected,
 ): string[] {
   const lines: string[] = []
   const add = (text: string, counts: ReadonlyMap<string, number>) => {
@@ -82,6 +78,16 @@ export function countsText(
   list('Falta o evento anterior', missing.toSorted())
   list('Sem uso', people.unused.map(({ event, reason }) => `${eventText(event)}: ${reason}`).toSorted())
   list('Sem informe de rendimentos', income.missing)
+  list('Demonstrativos que ainda não são holerites', countedText(receipts.held))
+  list('Demonstrativos nem pagos (S-1210) nem fechados (S-1299)', countedText(receipts.open))
+  if (receipts.unmatched > 0) {
+    const many = receipts.unmatched.toLocaleString('pt-BR')
+    lines.push(`Pagamentos (S-1210) sem o demonstrativo (S-1200, S-2299 ou S-2399) nos arquivos: ${many}`)
+  }
   list('Para o RH escrever', [...people.cells].toSorted())
   return lines
+}
+
+function countedText(counts: ReadonlyMap<string, number>): string[] {
+  return sorted(new Map(counts)).map(([text, many]) => `${text}: ${many.toLocaleString('pt-BR')}`)
 }

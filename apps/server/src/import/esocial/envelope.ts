@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import { ELEMENT_NAMES } from './element-names.ts'
 import type { EsocialEvent, Facts } from './event.ts'
+import { readVacation } from './events/absence.ts'
+import { readBases } from './events/bases.ts'
 import { readEmployment } from './events/employment.ts'
 import { readEstablishment } from './events/establishment.ts'
 import { readIncome } from './events/income.ts'
 import { readPayment } from './events/payment.ts'
+import { readRemuneration } from './events/remuneration.ts'
+import { readRubric } from './events/rubric.ts'
 import { BadFile } from './limits.ts'
-import { EVENT_TYPES, type EventType } from './types.ts'
+import { EVENT_TYPES, type EventType, TOTALIZERS } from './types.ts'
 import { cpfAt, monthOf } from './values.ts'
 import { child, childrenOf, descendants, type Element, textAt } from './xml.ts'
 
@@ -85,8 +89,14 @@ function eventOf(element: Element, { answer, isTotal, layout }: Around): FoundEv
   const common = { id, digest, isNewer: version > LATEST, unknown: [] }
   if (!type) return { ...common, type: shownName(element.name), state: isTest ? 'test' : 'other', event: null }
   if (isTest || isRejected) return { ...common, type, state: isTest ? 'test' : 'rejected', event: null }
+  if (isPrivate(type, element)) return { ...common, type: element.name, state: 'other', event: null }
   const event = accepted(type, id, element, { answer, receipt })
   return { ...common, type, state: 'accepted', unknown: [...unknownIn(element)], event }
+}
+
+/** Absences are of health or otherwise private, but for vacations; what ends one that was declared as a vacation counts. */
+function isPrivate(type: EventType, element: Element): boolean {
+  return type === 'S-2230' && !readVacation(element) && textAt(element, 'ideEvento', 'indRetif') !== '2'
 }
 
 /** Yields the names of unknown elements, without those within them; the signature is of another standard. */
@@ -103,7 +113,7 @@ function shownName(name: string): string {
 }
 
 /** Events of payroll, which are about a month. */
-const MONTHLY: readonly EventType[] = ['S-1200', 'S-1210', 'S-1298', 'S-1299', 'S-5002']
+const MONTHLY: readonly EventType[] = ['S-1200', 'S-1210', 'S-1298', 'S-1299', ...TOTALIZERS]
 
 function periodOf(type: EventType, element: Element): string | undefined {
   if (type === 'S-2501') return monthOf(element, 'ideProc', 'perApurPgto')
@@ -116,11 +126,18 @@ function accepted(
   element: Element,
   { answer, receipt }: { answer: Element | undefined; receipt: string | null },
 ): EsocialEvent {
-  const isTotal = type === 'S-5002'
+  const isTotal = TOTALIZERS.includes(type)
   const info = child(element, 'ideEvento')
   const facts: Facts = {}
   const employment = readEmployment(type, element)
   if (employment) facts.employment = employment
+  const remuneration = readRemuneration(type, element, answer)
+  if (remuneration) facts.remuneration = remuneration
+  const bases = readBases(type, element)
+  if (bases) facts.bases = bases
+  const vacation = type === 'S-2230' ? readVacation(element) : undefined
+  if (vacation) facts.vacation = vacation
+  if (type === 'S-1010') facts.rubric = readRubric(element)
   if (type === 'S-1005') facts.establishment = readEstablishment(element)
   if (type === 'S-1210') facts.payment = readPayment(element)
   if (type === 'S-5002') facts.income = readIncome(element)
@@ -134,7 +151,7 @@ function accepted(
     id,
     employer: textAt(element, 'ideEmpregador', 'nrInsc').toUpperCase(),
     cpf: cpfOf(type, element),
-    period: periodOf(type, element) ?? employment?.date ?? '',
+    period: periodOf(type, element) ?? employment?.date ?? vacation?.date ?? '',
     receipt: isTotal ? null : receipt,
     base: isTotal ? textAt(info, 'nrRecArqBase') || receipt : null,
     ends: ends || null,
@@ -146,12 +163,16 @@ function accepted(
 function cpfOf(type: EventType, element: Element): string {
   switch (type) {
     case 'S-1005':
+    case 'S-1010':
     case 'S-1298':
     case 'S-1299':
     case 'S-3000':
     case 'S-2501':
       return ''
     case 'S-1200':
+    case 'S-2205':
+    case 'S-5001':
+    case 'S-5003':
       return cpfAt(element, 'ideTrabalhador', 'cpfTrab')
     case 'S-1210':
       return cpfAt(element, 'ideBenef', 'cpfBenef')
@@ -162,8 +183,6 @@ function cpfOf(type: EventType, element: Element): string {
     case 'S-2200':
     case 'S-2300':
       return cpfAt(element, 'trabalhador', 'cpfTrab')
-    case 'S-2205':
-      return cpfAt(element, 'ideTrabalhador', 'cpfTrab')
     case 'S-2306':
     case 'S-2399':
       return cpfAt(element, 'ideTrabSemVinculo', 'cpfTrab')

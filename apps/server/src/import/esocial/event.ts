@@ -1,15 +1,23 @@
+import type { AbsenceFacts } from './events/absence.ts'
+import type { BaseFacts } from './events/bases.ts'
 import type { EmploymentFacts } from './events/employment.ts'
 import type { EstablishmentFacts } from './events/establishment.ts'
 import type { IncomeFacts } from './events/income.ts'
 import type { PaymentFacts } from './events/payment.ts'
+import type { RemunerationFacts } from './events/remuneration.ts'
+import type { RubricFacts } from './events/rubric.ts'
 import type { EventType } from './types.ts'
 
-/** What an event says of a person's employment, of payments, of income, or of a place of work; nothing else is kept of it. */
+/** What an event says of a person's employment, pay, payments or income, of a place of work or a pay event; nothing else is kept of it. */
 export interface Facts {
   employment?: EmploymentFacts
   payment?: PaymentFacts
   income?: IncomeFacts
   establishment?: EstablishmentFacts
+  remuneration?: RemunerationFacts
+  rubric?: RubricFacts
+  bases?: BaseFacts
+  vacation?: AbsenceFacts
   /** CPFs of whom a labour suit pays. */
   suits?: string[]
 }

@@ -52,7 +52,8 @@ export function fold(events: readonly EsocialEvent[]): Folded {
   const live = new Map<string, EsocialEvent>()
   for (const event of events) {
     if (event.type === 'S-3000' || (event.receipt !== null && ended.has(event.receipt))) continue
-    const subject = subjectOf(event) ?? event.id
+    // Totalizers of one event have the same `Id`.
+    const subject = subjectOf(event) ?? `${event.type} ${event.id}`
     const before = live.get(subject)
     if (!before || isLater(event, before)) live.set(subject, event)
   }

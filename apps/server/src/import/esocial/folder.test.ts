@@ -3,17 +3,23 @@ import { expect, it } from 'vitest'
 import type { App } from '#protocol/app.ts'
 import { LAYOUTS } from '#registry.ts'
 import {
+  absence,
   admission,
   BRUNO,
   change,
+  closing,
   dismissed,
   download,
+  earned,
   eventId,
+  fundBase,
   moved,
   ofContract,
   payment,
   receipt,
   retifies,
+  rubric,
+  socialBase,
   totals,
   zip,
 } from '../../../test/esocial.ts'
@@ -25,20 +31,54 @@ import { undoImport } from '../undo.ts'
 /* The folder is all that counts: order, names, splits and copies change nothing. What must not be stored is in none of them. */
 
 const NOW = Date.parse('2026-11-20T12:00:00-03:00')
-const TABLES = ['company', 'unit', 'person', 'employment', 'externalKey', 'incomeAmount'] as const
+const TABLES = [
+  ...(['company', 'unit', 'person', 'employment', 'externalKey', 'incomeAmount'] as const),
+  ...(['payrollEvent', 'receipt', 'receiptLine'] as const),
+]
+/** Numbers that the database counts are others after an undo. */
+const COUNTED = ['codRecibo']
 const SECRETS = [
   ...['PARDA-MARK', 'BLIND-MARK', 'REFUGE-MARK', 'FEMALE-MARK', 'UNION-MARK', 'BACKPAIN-MARK', 'NOISE-MARK'],
-  ...['FALL-MARK', 'LEAVE-MARK', 'MOVED-MARK'],
+  ...['FALL-MARK', 'LEAVE-MARK', 'MOVED-MARK', 'DEBT-MARK'],
 ]
 
 async function stored({ db }: App) {
   const rows = await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute()))
-  return Object.fromEntries(TABLES.map((table, at) => [table, rows[at]?.map((row) => JSON.stringify(row)).sort()]))
+  return Object.fromEntries(
+    TABLES.map((table, at) => [
+      table,
+      rows[at]?.map((row) => JSON.stringify(row, (name, value) => (COUNTED.includes(name) ? 0 : value))).sort(),
+    ]),
+  )
 }
 
 /** Texts in the places of what is never stored. */
 const NEVER =
   '<trabImig><condIng>REFUGE-MARK</condIng></trabImig><infoDeficiencia><defVisual>S</defVisual><observacao>BLIND-MARK</observacao></infoDeficiencia>'
+
+/** Two rubrics, a month that is retified, and its totalizers, which have one `Id`. */
+function payroll(): string[] {
+  const [first, second] = [receipt(70), receipt(71)]
+  const pay = (amount: string, start?: string) => {
+    const loan =
+      '<descFolha><tpDesc>1</tpDesc><instFinanc>341</instFinanc><nrDoc>77</nrDoc><observacao>DEBT-MARK</observacao></descFolha>'
+    const items = [['1000', amount] as const, ['9253', '100.00', loan] as const]
+    const parts = [{ items }, { name: 'PLR', items: [['1000', '10.00'] as const] }]
+    return earned('2026-03', parts, start === undefined ? {} : { start })
+  }
+  return [
+    download('evtTabRubrica', eventId(), rubric('1000', { name: 'SALARIO', incidences: ['11', '11', '11'] })),
+    download('evtTabRubrica', eventId(), rubric('9253', { name: 'EMPRESTIMO', kind: '2' })),
+    download('evtRemun', eventId(), pay('1000.00'), { receipt: first }),
+    download('evtRemun', eventId(), pay('2000.00', `<indRetif>2</indRetif><nrRecibo>${first}</nrRecibo>`), {
+      receipt: second,
+      processed: '2026-04-02T10:00:00',
+    }),
+    download('evtBasesTrab', `ID002${'71'.padStart(31, '0')}`, socialBase('2026-03', second, '2010.00')),
+    download('evtBasesFGTS', `ID002${'71'.padStart(31, '0')}`, fundBase('2026-03', second, ['2010.00', '160.80'])),
+    download('evtFechaEvPer', eventId(), closing('2026-03')),
+  ]
+}
 
 function events(): string[] {
   const base = receipt(31)
@@ -69,7 +109,8 @@ function events(): string[] {
     download('evtMonit', eventId(), `<obs>BACKPAIN-MARK</obs>`),
     download('evtExpRisco', eventId(), `<obs>NOISE-MARK</obs>`),
     download('evtCAT', eventId(), `<cat><dscLesao>FALL-MARK</dscLesao></cat>`),
-    download('evtAfastTemp', eventId(), `<infoAfastamento><observacao>LEAVE-MARK</observacao></infoAfastamento>`),
+    download('evtAfastTemp', eventId(), absence('2026-02-02', '01', { note: 'LEAVE-MARK' })),
+    ...payroll(),
     download(
       'evtAltCadastral',
       eventId(),
@@ -105,6 +146,8 @@ it('gives the same database in any order, split and repetition; an undo restores
   expect((await importFiles(app, PLAIN, how)).faults).toEqual([])
   const first = await stored(app)
   expect(first.incomeAmount).toHaveLength(1)
+  expect(first.receipt?.join()).toContain('"vlrTotProventos":200000')
+  expect([first.receipt, first.receiptLine, first.payrollEvent].map((rows) => rows?.length)).toEqual([2, 3, 2])
   expect(first.employment?.join()).toContain('"vlrSalario":310000')
   await undoLast()
   expect(await stored(app)).toEqual(empty)

@@ -310,6 +310,10 @@ describe.skipIf(isPostgres())('a report', () => {
     const [shown] = await reportsOf(ana, 2025)
     expect(shown && amountOf(shown, '3.1')).toBe(1_210_000)
     expect(JSON.stringify(shown)).toContain('corrigido')
+    const other: TaxTotal[] = [{ code: '058806', amounts: { vlrRendTrib: '1000.00' } }]
+    await importFiles(app, yearOf(Object.fromEntries(MONTHS.map((period) => [period, [other]]))))
+    // The report that was opened is gone.
+    expect(await told()).toEqual([{ codPessoa: 7, kind: 'income' }])
   })
 
   it('comes after the PDF of the company', async () => {

@@ -9,7 +9,8 @@ import { fold } from './fold.ts'
 import { BadFile, type Limits } from './limits.ts'
 import { projectIncome } from './project/income.ts'
 import { projectPeople } from './project/people.ts'
-import { type ProjectedRow, sheetOf } from './project/sheet.ts'
+import { projectReceipts } from './project/receipts.ts'
+import { joined, sheetOf } from './project/sheet.ts'
 import { readStored } from './project/stored.ts'
 import { readFiles } from './read.ts'
 
@@ -42,8 +43,9 @@ export async function openEsocial(
       }
       const people = await projectPeople(folded, stored, preparing)
       const income = await projectIncome(folded, { people, stored, preparing, ...options })
-      const rows = new Map<string, ProjectedRow[]>([...people.rows, ...income.rows])
-      report = [...coverageOf(folded, people.companies), ...countsText(counts, folded, people, income)]
+      const receipts = await projectReceipts(folded, { people, stored, preparing, ...options })
+      const rows = joined(people.rows, income.rows, receipts.rows)
+      report = [...coverageOf(folded, people.companies), ...countsText(counts, { folded, people, income, receipts })]
       return new Map([...rows].map(([name, some]) => [name, sheetOf(preparing.layouts, name, some)]))
     },
     report: () => report,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import * as v from 'valibot'
 import type { Layout } from '#import/layout.ts'
+import type { OfficialOptions } from '#import/prepared.ts'
 import { SourceError } from '#import/sheet.ts'
 import { datePattern } from './dates.ts'
 import { type ColumnMapping, type Mapping, mapping, type TableMapping } from './schema.ts'
@@ -46,8 +47,18 @@ export function templateOf({ from, sign, sum, join }: ColumnMapping): string {
   return from ?? sign ?? sum ?? join ?? ''
 }
 
-function findFaults({ formats, tables }: Mapping, layouts: readonly Layout[]): string[] {
+/** The kinds of receipts that mappings give the demonstratives of eSocial, for an import of its files. */
+export function kindsOf(mappings: readonly Mapping[]): NonNullable<OfficialOptions['kinds']> {
+  return mappings.flatMap(({ esocial = {} }) =>
+    Object.entries(esocial).map(([pattern, codTipoCalculo]) => ({ pattern: new RegExp(pattern), codTipoCalculo })),
+  )
+}
+
+function findFaults({ formats, tables, esocial = {} }: Mapping, layouts: readonly Layout[]): string[] {
   return [
+    ...Object.keys(esocial).flatMap((pattern) =>
+      isRegExp(pattern) ? [] : [`esocial: “${pattern}” não é uma expressão regular`],
+    ),
     ...formatFaults('formats', formats),
     ...(Object.keys(tables).length === 0 ? ['tables: nenhuma tabela é lida'] : []),
     ...Object.entries(tables).flatMap(([name, table]) => {

@@ -1,3 +1,4 @@
+import { CALCULATION } from '@colab/contract/domains/receipts'
 import * as v from 'valibot'
 
 /* The format of a mapping file: how the export of another system is read as our tables (docs/import.md). */
@@ -76,7 +77,11 @@ export const mapping = v.strictObject({
   formats: v.optional(v.strictObject(formats), {}),
   /** Files and sheets to leave out; `*` stands for anything. */
   ignore: v.optional(texts, []),
-  tables: v.record(text, table, 'não é um objeto com as tabelas'),
+  tables: v.optional(v.record(text, table, 'não é um objeto com as tabelas'), {}),
+  /** Of files of eSocial: kinds of receipts (`codTipoCalculo`) by regular expressions for `ideDmDev`. */
+  esocial: v.optional(
+    v.record(text, v.picklist(Object.values(CALCULATION), 'não é um tipo de recibo'), 'não é um objeto'),
+  ),
 })
 
 export type Mapping = v.InferOutput<typeof mapping>

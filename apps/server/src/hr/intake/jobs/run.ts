@@ -8,6 +8,7 @@ import { type FoundFolder, lookAtFolder } from '#hr/intake/start/folder.ts'
 import type { Faults } from '#import/faults.ts'
 import { type ImportResult, importCompany } from '#import/import.ts'
 import type { Layout } from '#import/layout.ts'
+import { kindsOf } from '#import/mapping/read.ts'
 import { takeSample } from '#import/mapping/sample.ts'
 import { emptyParts } from '#import/needs.ts'
 import type { Source } from '#import/prepared.ts'
@@ -105,13 +106,15 @@ async function open(
   { job, folder }: { job: ImportJob; folder: string },
 ): Promise<{ source: Source | null; about: Partial<JobResult> }> {
   const { pdf: options, anoIncompleto: incompleteYear } = optionsOf(job)
-  const found = await lookAtFolder(folder, layouts, await usableMaps(deps.db, layouts))
+  const maps = await usableMaps(deps.db, layouts)
+  const found = await lookAtFolder(folder, layouts, maps)
   const pdf = onlyPdf(found)
   if (pdf) {
     const { source, about } = await openPdf(deps, pdf, { folder, options })
     return { source, about: { ...about, contents: [{ ...contentOf(pdf, undefined), kind: 'papel' }] } }
   }
-  const { contents, notes, source } = await openFound(found, { folder, layouts, incompleteYear })
+  const kinds = kindsOf(maps.map(({ mapping }) => mapping))
+  const { contents, notes, source } = await openFound(found, { folder, layouts, incompleteYear, kinds })
   const brought = new Set(contents.flatMap(({ kind, tables }) => (READ.includes(kind) ? tables : [])))
   const samples = await samplesOf(found, contents)
   return { source, about: { contents, notes, samples, missing: await emptyParts(deps, layouts, brought) } }

@@ -5,6 +5,11 @@ import { type Bond, dateOf } from './bonds.ts'
 import type { ProjectedRow } from './sheet.ts'
 import type { StoredCompany, StoredContract, StoredState } from './stored.ts'
 
+/** How `People.bonds` names a contract. */
+export function bondKey(employer: string, cpf: string, matricula: string, categoria: string): string {
+  return [employer, cpf, matricula || `/${categoria}`].join(' ')
+}
+
 export interface People {
   /** Rows by table. */
   rows: Map<string, ProjectedRow[]>
@@ -13,6 +18,8 @@ export interface People {
   companies: StoredCompany[]
   /** Contracts by person, with what this import changes of them. */
   contracts: Map<number, Pick<StoredContract, 'codEmpregado' | 'codEmp' | 'dtAdmissao' | 'dtDemissao'>[]>
+  /** Contracts by employer, CPF and matrícula; by `/` and the category for work without one. Null where several fit. */
+  bonds: Map<string, { codEmp: number; codEmpregado: number } | null>
   /** Cells that HR still writes, as `empresas.nomeEmpresa`. */
   cells: Set<string>
   /** What is not used, and why. */
@@ -37,6 +44,7 @@ export class Draft {
       codPessoa: new Map([...stored.people].map(([cpf, { codPessoa }]) => [cpf, codPessoa])),
       companies: [...stored.companies],
       contracts: new Map(),
+      bonds: new Map(),
       cells: new Set(),
       unused: [],
     }

@@ -4,7 +4,7 @@ import type { EsocialEvent } from '../event.ts'
 import { type Folded, isLater } from '../fold.ts'
 import { type Bond, bondsOf } from './bonds.ts'
 import { addContractRow, createContractFinder } from './contract.ts'
-import { Draft, type People } from './draft.ts'
+import { bondKey, Draft, type People } from './draft.ts'
 import { latestPerson, personRow } from './person.ts'
 import { cnpjOfRoot, companiesOf, type StoredState } from './stored.ts'
 
@@ -93,7 +93,11 @@ async function addContract(draft: Draft, bond: Bond, find: ReturnType<typeof cre
   if (!event || companies.length === 0) return
   if (codPessoa === undefined) return draft.leave(event, STRANGE)
   const was = find(bond, codPessoa, companies)
-  if (was === 'ambiguous') return
+  const key = bondKey(employer, cpf, matricula, bond.categoria)
+  if (was === 'ambiguous') {
+    draft.people.bonds.set(key, null)
+    return
+  }
   if (!was && !admission) return draft.leave(event, 'contrato sem admissão nos arquivos e no portal')
   const joins = admission?.facts.employment?.joins
   if (admission && joins) {
@@ -101,6 +105,7 @@ async function addContract(draft: Draft, bond: Bond, find: ReturnType<typeof cre
     draft.leave(admission, `traz ${what}: o contrato anterior não é juntado a este`)
   }
   const { codEmp, codEmpregado } = await addContractRow(draft, bond, was, { codPessoa, companies, event })
+  draft.people.bonds.set(key, { codEmp, codEmpregado })
   if (matricula === '') return
   draft.add('chaves', { tipo: 'contrato-esocial', empregador: codEmp, chave: matricula, numero: codEmpregado }, event)
 }

@@ -1,0 +1,54 @@
+import type { EsocialEvent } from '../event.ts'
+import { isLater } from '../fold.ts'
+
+/* Which demonstratives were paid (S-1210), and which months are closed (S-1299, S-1298). */
+
+/** What was paid of a demonstrative, in cents, and the last day. */
+export interface Paid {
+  net: number
+  date: string
+}
+
+/** Kinds of payment by the event that they pay. */
+const KINDS: Readonly<Record<string, string>> = { 'S-1200': '1', 'S-2299': '2', 'S-2399': '3' }
+
+export type Payments = ReturnType<typeof createPayments>
+
+export function createPayments(live: readonly EsocialEvent[]) {
+  const paid = new Map<string, Paid>()
+  const matched = new Set<string>()
+  for (const { employer, cpf, facts } of live) {
+    for (const { kind, month, statement, net, date } of facts.payment?.payments ?? []) {
+      const key = [employer, cpf, kind, month, statement].join(' ')
+      const before = paid.get(key) ?? { net: 0, date: '' }
+      paid.set(key, { net: before.net + net, date: date > before.date ? date : before.date })
+    }
+  }
+  const closed = closedPeriods(live)
+  return {
+    /** What was paid of a demonstrative of an event; null where nothing was. */
+    of({ type, employer, cpf, period }: EsocialEvent, statement: string): Paid | null {
+      // Of a dismissal the month counts.
+      const key = [employer, cpf, KINDS[type], type === 'S-1200' ? period : period.slice(0, 7), statement].join(' ')
+      matched.add(key)
+      return paid.get(key) ?? null
+    },
+    isClosed: (employer: string, period: string) => closed.has(`${employer} ${period}`),
+    /** Payments of demonstratives that nobody asked for. */
+    unmatched: () =>
+      [...paid.keys()].filter((key) => !matched.has(key) && Object.values(KINDS).includes(key.split(' ')[2] ?? ''))
+        .length,
+  }
+}
+
+/** Months and years that are closed, by employer: the last of S-1299 and S-1298 closes or opens one. */
+export function closedPeriods(live: readonly EsocialEvent[]): Set<string> {
+  const last = new Map<string, EsocialEvent>()
+  for (const event of live) {
+    if (event.type !== 'S-1299' && event.type !== 'S-1298') continue
+    const key = `${event.employer} ${event.period}`
+    const before = last.get(key)
+    if (!before || isLater(event, before)) last.set(key, event)
+  }
+  return new Set([...last].flatMap(([key, { type }]) => (type === 'S-1299' ? [key] : [])))
+}

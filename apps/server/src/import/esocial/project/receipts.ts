@@ -1,0 +1,288 @@
+import { CALCULATION, DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
+import { addDays } from '@colab/contract/wire/calendar'
+import type { OfficialOptions, Preparing } from '#import/prepared.ts'
+import { count } from '../collect.ts'
+import { type EsocialEvent, eventText, periodText } from '../event.ts'
+import type { ItemFacts, StatementFacts } from '../events/remuneration.ts'
+import type { Folded } from '../fold.ts'
+import { createBases } from './bases.ts'
+import { checkBases, checkNet } from './check.ts'
+import type { People } from './draft.ts'
+import { createPayees } from './payees.ts'
+import { createPayments, type Paid } from './payments.ts'
+import { createRubrics, type Rubric, type Rubrics } from './rubrics.ts'
+import { joined, type ProjectedRow, type ProjectedRows } from './sheet.ts'
+import type { StoredState } from './stored.ts'
+
+/* Receipts of pay: the demonstratives of S-1200, S-2299 and S-2399, which S-1210 pays and S-1299 closes. */
+
+export interface ProjectedReceipts {
+  rows: Map<string, ProjectedRows>
+  /** Why demonstratives are no receipts, in words, with their numbers. */
+  held: Map<string, number>
+  /** Demonstratives by month that are neither paid nor closed. */
+  open: Map<string, number>
+  /** Payments without their demonstrative. */
+  unmatched: number
+}
+
+/** An item of a demonstrative with what is known of its rubric in the month. */
+export interface Line {
+  item: ItemFacts
+  rubric: Rubric
+}
+
+/** A demonstrative of one contract. */
+export interface Draft {
+  event: EsocialEvent
+  statement: StatementFacts
+  codEmp: number
+  codEmpregado: number
+  lines: Line[]
+  paid: Paid | null
+  kind: number
+  /** First day of the month, or of a vacation. */
+  date: string
+  sequence: number
+  name: string
+  earnings: number
+  deductions: number
+  /** What the totalizers say; 0 where they say nothing. */
+  bases: { inss: number; fgts: number; deposit: number }
+}
+
+interface ReceiptContext extends OfficialOptions {
+  people: People
+  stored: StoredState
+  preparing: Preparing
+}
+
+export async function projectReceipts({ live }: Folded, context: ReceiptContext): Promise<ProjectedReceipts> {
+  const { preparing } = context
+  const payments = createPayments(live)
+  const rubrics = await createRubrics(live, preparing, context)
+  const payees = createPayees(context)
+  const starts = createStarts(live)
+  const held = new Map<string, number>()
+  const open = new Map<string, number>()
+  const drafts: Draft[] = []
+  for (const event of inOrder(live)) {
+    const month = monthOf(event)
+    for (const statement of event.facts.remuneration?.statements ?? []) {
+      const paid = payments.of(event, statement.name)
+      const contract = payees.of(event, statement)
+      if (typeof contract === 'string') {
+        count(held, contract)
+        continue
+      }
+      const lines = linesOf(event.employer, month, statement, rubrics)
+      if (lines.length === 0) continue
+      const kind = kindOf(event, statement, lines, context)
+      const date = kind === CALCULATION.vacation ? starts(event, statement, paid) : `${month}-01`
+      const sum = (which: string) =>
+        lines.reduce((all, { item, rubric }) => all + (rubric.kind === which ? item.cents : 0), 0)
+      drafts.push({
+        ...{ event, statement, ...contract, lines, paid, kind, date, sequence: 1, name: '' },
+        ...{ earnings: sum('1'), deductions: sum('2'), bases: { inss: 0, fgts: 0, deposit: 0 } },
+      })
+    }
+  }
+  number(drafts)
+  checkNet(drafts, preparing)
+  checkBases(drafts, createBases(live), preparing)
+  const shown = drafts.filter((draft) => {
+    const lacking = unnamedIn(draft)
+    for (const text of lacking) count(held, text)
+    if (lacking.length > 0) return false
+    const { event, paid } = draft
+    const isOut =
+      paid !== null || payments.isClosed(event.employer, event.type === 'S-1200' ? event.period : monthOf(event))
+    if (!isOut) count(open, periodText(event.type === 'S-1200' ? event.period : monthOf(event)))
+    return isOut
+  })
+  const rows = joined(await rowsOf(shown, rubrics), payees.rows(), rubrics.rows())
+  return { rows, held, open, unmatched: payments.unmatched() }
+}
+
+/** Events with demonstratives, in an order that does not depend on files. */
+function inOrder(live: readonly EsocialEvent[]): EsocialEvent[] {
+  const order = ({ employer, cpf, period, type, id }: EsocialEvent) => [employer, cpf, period, type, id].join(' ')
+  const events = live.filter(({ facts }) => facts.remuneration).map((event) => [order(event), event] as const)
+  return events.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, event]) => event)
+}
+
+/** The month of an event: that of an annual one is December. */
+function monthOf({ period }: EsocialEvent): string {
+  return period.length === 4 ? `${period}-12` : period.slice(0, 7)
+}
+
+/** The items of a demonstrative with an amount, in the order of the file. */
+function linesOf(employer: string, month: string, { items }: StatementFacts, rubrics: Rubrics): Line[] {
+  return items
+    .filter(({ cents }) => cents !== 0)
+    .map((item) => ({ item, rubric: rubrics.find(employer, item.rubric, month) }))
+}
+
+/** Natures of table 3 of eSocial. */
+const SALARY = 1000
+const VACATION = [1015, 1016, 1017, 1020, 1023]
+const FIRST_PART = 5504
+const ADVANCE = 5501
+const LOAN = 9253
+
+/** The kind of receipt that a demonstrative is. */
+function kindOf(
+  { type, period }: EsocialEvent,
+  { name }: StatementFacts,
+  lines: readonly Line[],
+  { kinds = [] }: OfficialOptions,
+) {
+  const said = kinds.find(({ pattern }) => pattern.test(name))
+  if (said) return said.codTipoCalculo
+  if (type !== 'S-1200') return CALCULATION.severance
+  if (period.length === 4) return CALCULATION.thirteenth
+  const earned = lines.flatMap(({ rubric }) => (rubric.kind === '1' ? [rubric.nature] : []))
+  const only = (nature: number) => earned.length > 0 && earned.every((one) => one === nature)
+  if (only(FIRST_PART)) return CALCULATION.thirteenth
+  if (only(ADVANCE)) return CALCULATION.advance
+  const isVacation = earned.some((one) => one !== null && VACATION.includes(one)) && !earned.includes(SALARY)
+  return isVacation ? CALCULATION.vacation : CALCULATION.paycheck
+}
+
+/** Days before a vacation within which it is paid. */
+const PAID_BEFORE = 30
+/** Its pay is due two days before it (CLT art. 145). */
+const DUE_BEFORE = 2
+
+/** Finds the first day of the vacation that a demonstrative pays: the next one that S-2230 says, else two days after its payment. */
+function createStarts(live: readonly EsocialEvent[]) {
+  const vacations = Map.groupBy(
+    live.filter(({ facts }) => facts.vacation),
+    ({ employer, cpf }) => `${employer} ${cpf}`,
+  )
+  return (event: EsocialEvent, { matricula }: StatementFacts, paid: Paid | null): string => {
+    const since = paid?.date ?? `${monthOf(event)}-01`
+    const days = (vacations.get(`${event.employer} ${event.cpf}`) ?? []).flatMap(({ facts: { vacation } }) => {
+      return vacation && (matricula === '' || vacation.matricula === matricula) ? [vacation.date] : []
+    })
+    const [next] = days.filter((date) => date >= since && date <= addDays(since, PAID_BEFORE)).toSorted()
+    return next ?? (paid ? addDays(paid.date, DUE_BEFORE) : since)
+  }
+}
+
+/** Numbers the demonstratives of a contract, kind and month; those that are several have names. */
+function number(drafts: readonly Draft[]): void {
+  const groups = Map.groupBy(drafts, ({ codEmpregado, kind, date }) => [codEmpregado, kind, date].join(' '))
+  for (const group of groups.values()) {
+    if (group.length === 1) continue
+    for (const [at, draft] of group.entries()) {
+      draft.sequence = at + 1
+      draft.name = draft.statement.name.slice(0, LONGEST_NAME)
+    }
+  }
+}
+
+const LONGEST_NAME = 60
+
+/** Why a demonstrative is no receipt yet: rubrics without a name. */
+function unnamedIn({ lines, event }: Draft): string[] {
+  const lacking = lines.filter(({ rubric }) => rubric.name === null || rubric.kind === null)
+  const texts = lacking.map(({ item, rubric }) => {
+    const nature = rubric.nature === null ? '' : ` (natureza ${rubric.nature})`
+    return `falta o S-1010 da rubrica ${item.rubric}${nature} em ${periodText(monthOf(event))}`
+  })
+  return [...new Set(texts)]
+}
+
+/** The rows of receipts and their lines: lines are made as they are read, because they are many. */
+async function rowsOf(drafts: readonly Draft[], rubrics: Rubrics): Promise<Map<string, ProjectedRows>> {
+  if (drafts.length === 0) return new Map()
+  const numbers = new Map<string, number>()
+  for (const { event, codEmp, lines } of drafts) {
+    for (const { item } of lines) {
+      const key = `${codEmp} ${item.rubric}`
+      if (!numbers.has(key)) numbers.set(key, await rubrics.declare(event.employer, codEmp, item.rubric))
+    }
+  }
+  const receipts: ProjectedRows = { length: drafts.length, at: (index) => receiptRow(drafts[index]) }
+  const first: number[] = []
+  let length = 0
+  for (const { lines } of drafts) {
+    first.push(length)
+    length += lines.length
+  }
+  const at = (index: number): ProjectedRow | undefined => {
+    const of = lastUpTo(first, index)
+    const draft = drafts[of]
+    const position = index - (first[of] ?? 0)
+    const line = draft?.lines[position]
+    return draft && line
+      ? lineRow(draft, line, position, numbers.get(`${draft.codEmp} ${line.item.rubric}`) ?? 0)
+      : undefined
+  }
+  return new Map([
+    ['recibos', receipts],
+    ['recibos-linhas', { length, at }],
+  ])
+}
+
+/** The last place of an ascending list with a value of at most another. */
+function lastUpTo(ascending: readonly number[], value: number): number {
+  let [low, high] = [0, ascending.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((ascending[middle] ?? 0) <= value) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+function keyOf({ codEmpregado, kind, date, sequence }: Draft) {
+  return { codEmpregado, codTipoCalculo: kind, dtCompetencia: date, sequenciaRecibo: sequence }
+}
+
+function receiptRow(draft: Draft | undefined): ProjectedRow | undefined {
+  if (!draft) return undefined
+  const { event, name, earnings, deductions, bases, paid } = draft
+  return {
+    values: {
+      ...keyOf(draft),
+      ...{ nomeRecibo: name, vlrTotProventos: earnings, vlrTotDescontos: deductions },
+      ...{ vlrBaseFGTS: bases.fgts, vlrFGTS: bases.deposit, vlrBaseINSS: bases.inss, vlrBaseIRRF: 0 },
+      dtPagamento: paid?.date || null,
+    },
+    place: eventText(event),
+  }
+}
+
+const INDICATORS: Readonly<Record<string, string>> = {
+  1: 'Provento',
+  2: 'Desconto',
+  3: 'Informativo',
+  4: 'Informativo',
+}
+
+function lineRow(draft: Draft, { item, rubric }: Line, position: number, codEvento: number): ProjectedRow {
+  const loan = item.loan ? ['Crédito do Trabalhador', `Banco ${item.loan.bank}`, `Contrato ${item.loan.contract}`] : []
+  const details = [
+    ...(item.month === '' ? [] : [`Referente a ${periodText(item.month)}`]),
+    ...(rubric.nature === LOAN ? loan : []),
+  ]
+  return {
+    values: {
+      ...keyOf(draft),
+      ...{ sequencia: position + 1, codEvento, nomeEvento: (rubric.name ?? '').slice(0, 120) },
+      ...{ indicador: INDICATORS[rubric.kind ?? ''] ?? 'Informativo', vlrMovto: item.cents },
+      hrMovto: referenceOf(item),
+      detalhamento: details.join(DETAIL_SEPARATOR),
+    },
+    place: eventText(draft.event),
+  }
+}
+
+/** A quantity, else a factor as a percentage. */
+function referenceOf({ quantity, factor }: ItemFacts): string {
+  const text = (number: number) => String(number).replace('.', ',')
+  if (quantity) return text(quantity)
+  return factor ? `${text(factor)}%` : ''
+}
