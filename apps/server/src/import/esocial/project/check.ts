@@ -2,7 +2,7 @@ import { formatBRL } from '@colab/contract/wire/money'
 import type { Preparing } from '#import/prepared.ts'
 import { type EsocialEvent, eventText } from '../event.ts'
 import type { Bases } from './bases.ts'
-import type { Draft, Line } from './receipts.ts'
+import type { Draft, Line } from './drafted.ts'
 
 /* Receipts against what the company declared and the government added up, to the cent. */
 

@@ -8,9 +8,10 @@ import type { Folded } from '../fold.ts'
 import { createBases } from './bases.ts'
 import { checkBases, checkNet } from './check.ts'
 import type { People } from './draft.ts'
+import type { Draft, Line } from './drafted.ts'
 import { createPayees } from './payees.ts'
 import { createPayments, type Paid } from './payments.ts'
-import { createRubrics, type Rubric, type Rubrics } from './rubrics.ts'
+import { createRubrics, type Rubrics } from './rubrics.ts'
 import { joined, type ProjectedRow, type ProjectedRows } from './sheet.ts'
 import type { StoredState } from './stored.ts'
 
@@ -24,31 +25,6 @@ export interface ProjectedReceipts {
   open: Map<string, number>
   /** Payments without their demonstrative. */
   unmatched: number
-}
-
-/** An item of a demonstrative with what is known of its rubric in the month. */
-export interface Line {
-  item: ItemFacts
-  rubric: Rubric
-}
-
-/** A demonstrative of one contract. */
-export interface Draft {
-  event: EsocialEvent
-  statement: StatementFacts
-  codEmp: number
-  codEmpregado: number
-  lines: Line[]
-  paid: Paid | null
-  kind: number
-  /** First day of the month, or of a vacation. */
-  date: string
-  sequence: number
-  name: string
-  earnings: number
-  deductions: number
-  /** What the totalizers say; 0 where they say nothing. */
-  bases: { inss: number; fgts: number; deposit: number }
 }
 
 interface ReceiptContext extends OfficialOptions {

@@ -1,5 +1,6 @@
-import { KNOWN_CODES } from '#domains/income/incidences.ts'
 import { foldedKey } from '#employees/external-keys/kinds.ts'
+import { BadCell } from '#import/cell-types.ts'
+import { type Layout, layoutNamed } from '#import/layout.ts'
 import type { Preparing } from '#import/prepared.ts'
 import type { EsocialEvent } from '../event.ts'
 import type { AnsweredRubric } from '../events/remuneration.ts'
@@ -78,7 +79,7 @@ export async function createRubrics(live: readonly EsocialEvent[], preparing: Pr
       const codIncIRRF = codeOf(version.irrf)
       const was = own.find((one) => one.codEmp === codEmp && one.codEvento === numero)
       // What table 21 does not have is left out: receipts do not need it, and no report may rest on it.
-      if (codIncIRRF === null || !KNOWN_CODES.has(codIncIRRF)) return numero
+      if (codIncIRRF === null || !isIncidence(preparing.layouts, version.irrf)) return numero
       rows.push({
         values: {
           ...was,
@@ -94,6 +95,18 @@ export async function createRubrics(live: readonly EsocialEvent[], preparing: Pr
 
   function codeOf(text: string | undefined): number | null {
     return text !== undefined && /^\d{1,4}$/.test(text) ? Number(text) : null
+  }
+}
+
+/** Whether table 21 of eSocial has a code, as the column of `eventos` knows it. */
+function isIncidence(layouts: readonly Layout[], code: string): boolean {
+  const column = layoutNamed(layouts, 'eventos').columns.find(({ name }) => name === 'codIncIRRF')
+  try {
+    column?.type.read(code)
+    return true
+  } catch (error) {
+    if (!(error instanceof BadCell)) throw error
+    return false
   }
 }
 
