@@ -1,4 +1,5 @@
 import { refusal, status } from '@colab/contract/test/fake-server'
+import { changeLocale } from '@colab/ui/i18n/locale.ts'
 import { hideAmounts } from '@colab/ui/kit/data/amounts.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -426,6 +427,26 @@ test('has no verdict on INSS, and no question for HR, while a receipt that count
   await expect.element(check().getByText('não deu para ler tudo o que entra nesta conta').first()).toBeVisible()
   await expect.element(check().getByRole('button', { name: 'Perguntar ao RH' })).not.toBeInTheDocument()
   await expectAccessible()
+})
+
+test('names the table of law that is missing, and its month', async () => {
+  const family = line('Salário-família', 'Provento', 60, {
+    ...salary,
+    natRubr: 1409,
+    codIncCP: 51,
+    codIncIRRF: 9,
+    codIncFGTS: 0,
+  })
+  await renderScreen('/comprovantes?ver=conferencia', {
+    ...replies,
+    buscaCompetencia: ({ codTipoCalculo }) => (codTipoCalculo === 10 ? periods('2022-01-01') : periods()),
+    buscaMovimento: { ttMovimento: [...checked(1500, 120), family] },
+  })
+  const missing = (words: RegExp) => expect.element(page.getByRole('main')).toMatchTextContent(words)
+  await missing(/falta a tabela de INSS de janeiro de 2022/)
+  await missing(/falta a tabela de salário-família de janeiro de 2022/)
+  await changeLocale('en-US')
+  await missing(/the family allowance table of January 2022 is missing/)
 })
 
 test('counts the periods that cannot be read beside those that can', async () => {

@@ -25,7 +25,7 @@ import { inspect } from './check.ts'
 import { InssCard } from './InssCard.tsx'
 import { IrrfCard } from './IrrfCard.tsx'
 import { writeToHr } from './message.ts'
-import { missingTable } from './missingTable.ts'
+import { FAMILY_TABLE, missingTable } from './missingTable.ts'
 import { relatedQuery } from './relatedQuery.ts'
 import type { Check, Subjected } from './verdict.ts'
 import type { InsightProps } from './view.ts'
@@ -138,9 +138,12 @@ function Finding({
   check: Check
   subjected: Subjected
 }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   if (doubt === 'noTable') {
-    const { table, month } = missingTable(subject, subjected)
+    const missing = missingTable(subject, subjected)
+    // The others are called the same in each language.
+    const table = missing.table === FAMILY_TABLE ? t`salário-família` : missing.table
+    const { month } = missing
     const name = monthName(month, i18n.locale)
     return (
       <Open>

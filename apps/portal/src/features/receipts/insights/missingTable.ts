@@ -3,6 +3,8 @@ import type { IsoDate } from '@colab/contract/wire/date'
 import { monthsOf } from './vacationMonths.ts'
 import type { Subject, Subjected } from './verdict.ts'
 
+export const FAMILY_TABLE = 'salário-família'
+
 /** Returns the table that a check without verdict needs, and the month that it needs it for. */
 export function missingTable(
   subject: Subject,
@@ -12,7 +14,7 @@ export function missingTable(
     return { table: 'IRRF', month: employment.head.dtPagamento ?? date }
   }
   if (subject === 'shareTax') return { table: 'PLR', month: employment.head.dtPagamento ?? date }
-  if (subject === 'familyAllowance') return { table: 'salário-família', month: date }
+  if (subject === 'familyAllowance') return { table: FAMILY_TABLE, month: date }
   const months = kind === 'ferias' ? monthsOf({ date, employment }) : null
   return { table: 'INSS', month: months?.find(({ month }) => !hasTable(INSS_TABLES, month))?.month ?? date }
 }
