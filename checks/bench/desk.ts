@@ -1,24 +1,28 @@
-import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtempDisposable, writeFile } from 'node:fs/promises'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { mkdir, mkdtempDisposable } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { KINDS } from '@colab/contract/desk/inbox'
 import { type DeskClient, deskClient } from '@colab/server/test/desk'
 import { startPostgres } from '@colab/server/test/postgres'
 import { createEmployees, createPayslips, type Employee, withApp } from './company.ts'
-import { AGENTS, createAgents, createDeskCompany, FIRST, nameOf, PEOPLE, REQUESTS } from './desk-company.ts'
+import { measureActs } from './desk-acts.ts'
+import { createAgents, createDeskCompany, FIRST, nameOf } from './desk-company.ts'
+import { atShares, report } from './desk-report.ts'
 import { startGenerator } from './generator.ts'
 import { CORES, median, pinSelf, processorTime, processTree } from './machine.ts'
 import { freePort, type ServerConfig, startServer } from './server.ts'
 
 /*
- * npm run bench:desk: times of calls of HR's desk in a large company, on SQLite and PostgreSQL, and how much slower the calls of employees
- * are while agents work. Writes reports/desk.json.
+ * npm run bench:desk [-- calls acts]: times of calls of HR's desk in a large company, on SQLite and PostgreSQL, how much slower the calls of
+ * employees are while agents work, and times of large acts. Writes reports/desk.json.
  */
 
-const REPORT = fileURLToPath(new URL('../../reports/desk.json', import.meta.url))
+const PARTS = ['calls', 'acts'] as const
+const { positionals } = parseArgs({ allowPositionals: true })
+const isWanted = (part: (typeof PARTS)[number]) => positionals.length === 0 || positionals.includes(part)
+
 /** Milliseconds that 95 of 100 calls may take, measured by the client on the same machine. */
 const TARGETS = { search: 100, 'inbox page': 150, counts: 60, request: 80, decision: 60 }
 /** How much longer the calls of employees may take. */
@@ -110,10 +114,14 @@ type Plans = ReturnType<typeof createPlans>
 type Name = keyof Plans
 
 /**
- * Returns the median and 95th percentile of the times of one kind of call in milliseconds, and the processor time of one on average, which
+ * Reports the median and 95th percentile of the times of one kind of call in milliseconds, and the processor time of one on average, which
  * other work on the machine hardly changes.
  */
-async function measureCalls(name: Name, plan: Plan, { clients, used }: { clients: DeskClient[]; used: () => number }) {
+async function measureCalls(
+  name: Name,
+  plan: Plan,
+  { database, clients, used }: { database: string; clients: DeskClient[]; used: () => number },
+) {
   const times: number[] = []
   let processor = 0
   for (let number = 0; number < BEFORE + CALLS; number++) {
@@ -126,9 +134,10 @@ async function measureCalls(name: Name, plan: Plan, { clients, used }: { clients
     times.push(performance.now() - begun)
     processor += used() - before
   }
-  times.sort((one, other) => one - other)
-  const at = (share: number) => Number((times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1))
-  return { what: name, p50: at(0.5), p95: at(0.95), processor: Number(((processor * 1000) / CALLS).toFixed(1)) }
+  const [p50 = 0, measured = 0] = atShares(times, 0.5, 0.95)
+  const target = TARGETS[name as keyof typeof TARGETS]
+  const more = { p50, processor: Number(((processor * 1000) / CALLS).toFixed(1)) }
+  report({ database, what: name, measured, unit: 'ms', ...(target && { target }), ...more })
 }
 
 /** Lets all agents work for a while: each acts and polls at its pace. */
@@ -178,48 +187,37 @@ async function measure(database: string, place: Omit<ServerConfig, 'workers'>) {
   const server = await startServer(config, CORES)
   try {
     const clients = cookies.map((cookie) => deskClient({ deskUrl: `http://localhost:${config.deskPort}` }, cookie))
-    const plans = createPlans()
-    const used = () => processorTime(processTree(process.pid).filter((pid) => pid !== process.pid))
-    const calls = []
-    for (const [name, plan] of Object.entries(plans))
-      calls.push(await measureCalls(name as Name, plan, { clients, used }))
-    const means = await measureEmployees(server.url, employees, () => workFor(ROUND_MS, plans, clients))
-    return { database, calls, employees: { ...means, ratio: Number((means.beside / means.alone).toFixed(3)) } }
+    if (isWanted('calls')) {
+      const plans = createPlans()
+      const used = () => processorTime(processTree(process.pid).filter((pid) => pid !== process.pid))
+      for (const [name, plan] of Object.entries(plans))
+        await measureCalls(name as Name, plan, { database, clients, used })
+      const { alone, beside } = await measureEmployees(server.url, employees, () => workFor(ROUND_MS, plans, clients))
+      const measured = Number((beside / alone).toFixed(3))
+      report({
+        database,
+        what: "employees' calls while agents work",
+        measured,
+        unit: 'ratio',
+        target: SLOWER,
+        alone,
+        beside,
+      })
+    }
+    // The first agent reaches everybody.
+    if (isWanted('acts')) await measureActs(database, config, { url: server.url, employees, cookie: cookies[0] ?? '' })
   } finally {
     await server.stop()
   }
 }
 
-type Result = Awaited<ReturnType<typeof measure>>
-
-function print({ database, calls, employees }: Result): void {
-  console.table(calls)
-  const line = (what: string, measured: number, target: number) =>
-    console.log(`${measured <= target ? 'reached' : 'MISSED '}  ${database}, ${what}: ${measured} (target ${target})`)
-  for (const [name, target] of Object.entries(TARGETS))
-    line(`${name}, ms of 95 %`, calls.find(({ what }) => what === name)?.p95 ?? Number.NaN, target)
-  line("employees' calls while agents work", employees.ratio, SLOWER)
-}
-
 process.on('SIGINT', () => process.exit(130))
 pinSelf()
 await using folder = await mkdtempDisposable(join(tmpdir(), 'colab-bench-desk-'))
-const results = [await measure('SQLite', { dataDir: join(folder.path, 'sqlite'), databaseUrl: '' })]
+await measure('SQLite', { dataDir: join(folder.path, 'sqlite'), databaseUrl: '' })
 const postgres = await startPostgres()
 try {
-  results.push(await measure('PostgreSQL', { dataDir: join(folder.path, 'postgres'), databaseUrl: postgres.url }))
+  await measure('PostgreSQL', { dataDir: join(folder.path, 'postgres'), databaseUrl: postgres.url })
 } finally {
   await postgres.stop()
 }
-for (const result of results) print(result)
-const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
-const load = loadavg()[0]?.toFixed(1)
-const of = {
-  commit,
-  load,
-  date: new Date().toISOString().slice(0, 10),
-  node: process.version,
-  cpus: availableParallelism(),
-}
-const company = { people: PEOPLE, requests: REQUESTS, agents: AGENTS }
-await writeFile(REPORT, `${JSON.stringify({ ...of, ...company, targets: TARGETS, results }, null, 2)}\n`)

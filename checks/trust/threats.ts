@@ -906,7 +906,7 @@ export const THREATS: Threat[] = [
       "apps/server/test/desk-matrix.test.ts › shows another unit's names, pay and health to nobody without reach and grant (threat desk-reach)",
       'apps/server/src/desk/methods/inbox.test.ts › shows kind, person and age to agents without the grant, and cannot be decided by them',
     ],
-    check: false,
+    check: true,
   },
   {
     slug: 'desk-own',
