@@ -10,12 +10,40 @@ interface FileButtonsProps {
   /** Accessible names, which tell the files of a screen apart. */
   openLabel: string
   saveLabel: string
+  /** In a cell of a table: without words. */
+  isBare?: boolean
 }
 
 /** Buttons of a file that is fetched when one is pressed. Like `PdfButtons`, opening is offered where the browser can display PDFs. */
-export function FileButtons({ open, openLabel, saveLabel }: FileButtonsProps) {
+export function FileButtons({ open, openLabel, saveLabel, isBare = false }: FileButtonsProps) {
   const opening = useAction(() => open(false))
   const saving = useAction(() => open(true))
+  if (isBare) {
+    return (
+      <>
+        {opensPdf() && (
+          <Button
+            needsConnection
+            variant="icon"
+            busy={opening.isPending}
+            label={openLabel}
+            onClick={() => opening.mutate(undefined)}
+          >
+            <FileText />
+          </Button>
+        )}
+        <Button
+          needsConnection
+          variant="icon"
+          busy={saving.isPending}
+          label={saveLabel}
+          onClick={() => saving.mutate(undefined)}
+        >
+          <Download />
+        </Button>
+      </>
+    )
+  }
   return (
     <>
       {opensPdf() && (

@@ -11,13 +11,16 @@ interface AttachedButtonsProps {
   name: string
   /** Distinguishes its files for screen readers. */
   of?: string
+  /** In a cell of a table: without words. */
+  isBare?: boolean
 }
 
 /** Opens or downloads the file of a rowid. */
-export function AttachedButtons({ rowid, name, of = name }: AttachedButtonsProps) {
+export function AttachedButtons({ rowid, name, of = name, isBare = false }: AttachedButtonsProps) {
   const { t } = useLingui()
   return (
     <FileButtons
+      isBare={isBare}
       open={(download) => openFile({ bytes: fetchAttached(rowid), name: `${name}.pdf`, download })}
       openLabel={t`Abrir ${of}`}
       saveLabel={t`Baixar ${of}`}

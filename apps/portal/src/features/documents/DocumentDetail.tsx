@@ -1,16 +1,12 @@
 import type { DoctoAssinado } from '@colab/contract/domains/documents'
 import { formatDate } from '@colab/contract/wire/date'
 import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
-import { ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
-import { PenLine } from '@colab/ui/kit/icons.ts'
 import { Detail, DetailFacts } from '@colab/ui/kit/layout/Detail.tsx'
 import { Row } from '@colab/ui/kit/layout/Layout.tsx'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useContractCode } from '#async/useContractCode.ts'
-import { keeps } from '#promises.ts'
-import { serverLink } from '#serverLink.ts'
 import { AttachedButtons } from './AttachedButtons.tsx'
-import { stateOf } from './documents.ts'
+import { SignButton, SigningNote, useSigningLink } from './Signing.tsx'
 import { Situation } from './Situation.tsx'
 
 interface DocumentDetailProps {
@@ -21,11 +17,10 @@ interface DocumentDetailProps {
 
 /** One document: where it comes from, the way to sign it, and its files. */
 export function DocumentDetail({ document, showEmployment }: DocumentDetailProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { nome, origem, dtCompetencia, rowidOrigem, rowidAssinado } = document
   const codEmpregado = useContractCode()(document.codEmpregado)
-  const isPending = stateOf(document) === 'pending'
-  const link = isPending ? serverLink(document.linkAssinatura, i18n.locale, '/assinar/') : null
+  const link = useSigningLink()(document)
   return (
     <Detail state={<Situation document={document} />} title={<span lang="pt-BR">{nome}</span>}>
       <DetailFacts
@@ -35,7 +30,14 @@ export function DocumentDetail({ document, showEmployment }: DocumentDetailProps
           [t`Matrícula`, showEmployment && codEmpregado],
         ]}
       />
-      {link && <Signing link={link} nome={nome} />}
+      {link && (
+        <>
+          <SigningNote isOwn={link.isOwn} />
+          <Row>
+            <SignButton link={link} nome={nome} />
+          </Row>
+        </>
+      )}
       {(rowidAssinado || rowidOrigem) && (
         <DetailFacts
           rows={[
@@ -59,30 +61,5 @@ export function DocumentDetail({ document, showEmployment }: DocumentDetailProps
         />
       )}
     </Detail>
-  )
-}
-
-function Signing({ link, nome }: { link: NonNullable<ReturnType<typeof serverLink>>; nome: string }) {
-  const { t } = useLingui()
-  return (
-    <>
-      <p className="quiet">
-        {keeps('signsWithPassword') && link.isOwn ? (
-          <Trans>Leia com calma: você assina com a senha do portal.</Trans>
-        ) : (
-          <Trans>Leia com calma antes de assinar.</Trans>
-        )}
-      </p>
-      <Row>
-        <ButtonLink
-          href={link.href}
-          icon={<PenLine />}
-          label={t`Assinar ${nome}`}
-          {...(link.isOwn ? { leaves: true } : { external: true })}
-        >
-          <Trans>Assinar</Trans>
-        </ButtonLink>
-      </Row>
-    </>
   )
 }

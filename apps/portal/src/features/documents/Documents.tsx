@@ -1,7 +1,10 @@
 import type { DoctoAssinado } from '@colab/contract/domains/documents'
 import { Pager, usePages } from '@colab/ui/kit/data/Pager.tsx'
+import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { FileSignature } from '@colab/ui/kit/icons.ts'
+import { Card } from '@colab/ui/kit/layout/Card.tsx'
+import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { ListDetail } from '@colab/ui/kit/layout/ListDetail.tsx'
 import { useReturnToList } from '@colab/ui/kit/layout/useReturnToList.ts'
 import { useSearchParams, withParams } from '@colab/ui/kit/location.tsx'
@@ -11,6 +14,7 @@ import { PATHS } from '#paths.ts'
 import { keeps } from '#promises.ts'
 import { DocumentDetail } from './DocumentDetail.tsx'
 import { DocumentList } from './DocumentList.tsx'
+import { DocumentTable } from './DocumentTable.tsx'
 import { documentId, findDocument, stateOf } from './documents.ts'
 
 const PAGE_SIZE = 10
@@ -21,7 +25,7 @@ interface DocumentsProps {
   todos: boolean
 }
 
-/** Documents, ten a page, the chosen one beside them; on a desk the first of them where none is chosen. */
+/** Documents, ten a page: a list with the chosen one in its place, on a desk a table with the one of the address above it. */
 export function Documents({ documents, isComplete, todos }: DocumentsProps) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
@@ -29,42 +33,50 @@ export function Documents({ documents, isComplete, todos }: DocumentsProps) {
   const [shown, pager] = usePages(documents, PAGE_SIZE)
   const id = search.get('documento')
   const chosen = id === null ? undefined : findDocument(documents, id)
-  const opened = chosen ?? (isDesk && id === null ? shown[0] : undefined)
-  const selected = opened ? documentId(opened) : id
   const close = useReturnToList(id, () => setSearch(withParams(search, { documento: null }), { replace: true }))
   if (documents.length === 0 && id === null) return <Nothing todos={todos} />
+  const showEmployment = new Set(documents.map(({ codEmpregado }) => codEmpregado)).size > 1
+  const isAllSigned = isComplete && documents.length > 0 && documents.every((own) => stateOf(own) === 'signed')
+  const pages = <Pager label={t`Páginas de documentos`} {...pager} />
+  const detail = chosen ? (
+    <DocumentDetail key={id} document={chosen} showEmployment={showEmployment} />
+  ) : (
+    <Empty isUnknown title={t`Este documento não está nesta lista`} icon={<FileSignature />}>
+      {!todos && <Older />}
+    </Empty>
+  )
+  if (isDesk) {
+    return (
+      <Stack>
+        {id !== null && <Card>{detail}</Card>}
+        {isAllSigned && (
+          <Alert tone="good">
+            <span data-claim="verdict">{t`Está tudo assinado.`}</span>
+          </Alert>
+        )}
+        {documents.length > 0 && <DocumentTable documents={shown} showEmployment={showEmployment} />}
+        {pages}
+      </Stack>
+    )
+  }
   return (
     <ListDetail
       label={t`Documento`}
-      selected={selected}
+      selected={id}
       onBack={close}
       placeholder={null}
       list={
         <>
           <DocumentList
             documents={shown}
-            selected={selected}
+            selected={chosen ? documentId(chosen) : id}
             hrefOf={(of) => `${PATHS.documents}?${withParams(search, { documento: documentId(of) })}`}
-            isAllSigned={
-              isComplete && documents.length > 0 && documents.every((document) => stateOf(document) === 'signed')
-            }
+            isAllSigned={isAllSigned}
           />
-          <Pager label={t`Páginas de documentos`} {...pager} />
+          {pages}
         </>
       }
-      detail={
-        opened ? (
-          <DocumentDetail
-            key={selected}
-            document={opened}
-            showEmployment={new Set(documents.map(({ codEmpregado }) => codEmpregado)).size > 1}
-          />
-        ) : (
-          <Empty isUnknown title={t`Este documento não está nesta lista`} icon={<FileSignature />}>
-            {!todos && <Older />}
-          </Empty>
-        )
-      }
+      detail={detail}
     />
   )
 }

@@ -25,7 +25,9 @@ const toSign = {
   linkAssinatura: '/assinar/abc',
 }
 const documents = (...ttDoctoAssinado: object[]) => ({ buscaDoctoAssinado: { ttDoctoAssinado } })
-const rows = () => page.getByRole('main').getByRole('listitem').getByRole('link')
+/** Of the table; a phone has links. */
+const rows = () => page.getByRole('rowheader')
+const links = () => page.getByRole('main').getByRole('listitem').getByRole('link')
 const detail = () => page.getByRole('article')
 const heading = (name: string) => page.getByRole('heading', { level: 2, name })
 
@@ -36,35 +38,56 @@ testEmptyState('/documentos', documents(), {
 })
 testFailedRead('/documentos', documents(toSign), () => rows().first())
 
-test('shows pending documents first, the first of them beside the list, and signed ones below', async () => {
+test('shows documents as a table from 960 px on, pending ones first, with the way to sign them and their files', async () => {
+  await renderScreen(
+    '/documentos',
+    documents(
+      { ...signed(1), rowidOrigem: 'original-1' },
+      { ...toSign, situacao: 'Aguardando assinatura até 20/03/2026' },
+    ),
+  )
+  await expectTexts(page.getByRole('columnheader'), ['Documento', 'Origem', 'Data', 'Situação', 'Original', 'Assinado'])
+  const row = (name: string) => page.getByRole('row', { name })
+  await expectTexts(rows(), ['Código de conduta', 'Termo 1'])
+  await expect
+    .element(row('Código de conduta'))
+    .toMatchTextContent(/Admissão.*01\/02\/2026.*Aguardando assinatura até 20\/03\/2026/)
+  await expect
+    .element(row('Código de conduta').getByRole('link', { name: 'Assinar Código de conduta' }))
+    .toHaveAttribute('href', expect.stringContaining('/assinar/abc'))
+  await expect.element(row('Código de conduta').getByRole('button')).not.toBeInTheDocument()
+  await expect.element(row('Termo 1').getByRole('button', { name: 'Baixar original: Termo 1' })).toBeVisible()
+  await expect.element(row('Termo 1').getByRole('button', { name: 'Baixar assinado: Termo 1' })).toBeVisible()
+  await expect.element(row('Termo 1').getByRole('link')).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('lists documents by their state on a phone', async () => {
+  await page.viewport(360, 740)
   await renderScreen(
     '/documentos',
     documents(signed(1), { ...toSign, situacao: 'Aguardando assinatura até 20/03/2026' }),
   )
-  await expectTexts(page.getByRole('heading', { level: 2 }), ['Para assinar', 'Assinados em 2026', 'Código de conduta'])
-  await expect.element(rows().first()).toHaveAccessibleName('Aguardando assinatura Código de conduta até 20/03/2026')
-  await expect.element(rows().first()).toHaveAttribute('aria-current', 'true')
-  await expect.element(rows().nth(1)).toHaveAccessibleName('Assinado Termo 1 01/02/2026')
+  await expectTexts(page.getByRole('heading', { level: 2 }), ['Para assinar', 'Assinados em 2026'])
+  await expect.element(links().first()).toHaveAccessibleName('Aguardando assinatura Código de conduta até 20/03/2026')
+  await expect.element(links().nth(1)).toHaveAccessibleName('Assinado Termo 1 01/02/2026')
+  await links().first().click()
   await expect.element(detail()).toMatchTextContent(/Aguardando assinatura até 20\/03\/2026.*Admissão/s)
   await expect.element(detail().getByRole('link', { name: 'Assinar Código de conduta' })).toBeVisible()
-  await expect.element(detail().getByRole('button')).not.toBeInTheDocument()
-  await rows().nth(1).click()
-  await expect.element(detail().getByRole('button', { name: 'Baixar assinado: Termo 1' })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: /^Assinar/ })).not.toBeInTheDocument()
-  expect(location.search).toBe('?documento=1001-1-1')
-  await expectAccessible()
+  expect(location.search).toBe('?documento=1001-99-1')
+  await page.viewport(1280, 800)
 })
 
 test('opens the document of an address on a phone, with the focus on its title, and returns to its row', async () => {
   await page.viewport(360, 740)
   await renderScreen('/documentos', documents(signed(1), toSign))
-  await expect.element(rows().nth(1)).toBeVisible()
+  await expect.element(links().nth(1)).toBeVisible()
   await expect.element(detail()).not.toBeInTheDocument()
-  await rows().nth(1).click()
+  await links().nth(1).click()
   await expect.element(heading('Termo 1')).toHaveFocus()
   await expectAccessible()
   await page.getByRole('button', { name: 'Voltar para a lista' }).click()
-  await expect.element(rows().nth(1)).toHaveFocus()
+  await expect.element(links().nth(1)).toHaveFocus()
   expect(location.search).toBe('')
   await page.viewport(1280, 800)
 })
@@ -72,7 +95,7 @@ test('opens the document of an address on a phone, with the focus on its title, 
 test('opens the document that home leads to', async () => {
   await renderScreen('/documentos?documento=1001-99', documents(signed(1), { ...toSign, sequencia: 9 }, toSign))
   await expect.element(heading('Código de conduta')).toBeVisible()
-  await expect.element(rows().nth(0)).toHaveAttribute('aria-current', 'true')
+  await expect.element(page.getByRole('article').getByText('Admissão')).toBeVisible()
 })
 
 test('says of no document that all are signed', async () => {
@@ -131,14 +154,15 @@ test('names the states of our server in the language of the employee, and others
   await renderScreen('/documentos', documents({ ...signed(9), situacao: 'Assinado em 02/02/2026' }, ...given), {
     locale: 'en-US',
   })
-  const open = (row: number) => rows().nth(row).click()
-  const state = (words: string) => detail().getByText(words)
-  await open(0)
-  await expect.element(state('Waiting for signature until 20/03/2026')).toBeVisible()
-  await open(1)
-  await expect.element(state('Signed on 02/02/2026')).toBeVisible()
-  await open(2)
-  await expect.element(state('Cancelado')).toHaveAttribute('lang', 'pt-BR')
+  const state = (row: number) =>
+    page
+      .getByRole('row')
+      .nth(row + 1)
+      .getByRole('cell')
+      .nth(2)
+  await expect.element(state(0)).toHaveTextContent('Waiting for signature until 20/03/2026')
+  await expect.element(state(1)).toHaveTextContent('Signed on 02/02/2026')
+  await expect.element(state(2).getByText('Cancelado')).toHaveAttribute('lang', 'pt-BR')
   await expect.element(rows().first().getByText('Código de conduta')).toHaveAttribute('lang', 'pt-BR')
 })
 
