@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CALCULATION } from '@colab/contract/domains/receipts'
 import { expect, it } from 'vitest'
 import { computeYear, netThirteenth } from '#domains/income/compute.ts'
 import { readEmployers } from '#domains/income/facts.ts'
@@ -18,6 +19,7 @@ import { insertDependents } from '../../dependents.ts'
 import { insertEvents } from '../../income.ts'
 import { insertReceipts } from '../../receipts.ts'
 import { insertVacations } from '../../vacations.ts'
+import { EVENTS } from '../events.ts'
 import { receiptsOf } from '../receipts.ts'
 import { downloadsOf, exportEsocial } from './export.ts'
 import { dependentsOf } from './totals.ts'
@@ -51,8 +53,17 @@ it.skipIf(!existsSync(SCHEMAS) || !hasXmllint)(
       }
     }
     expect([...byType.keys()].toSorted()).toEqual([
-      ...['evtAdmissao', 'evtAltContratual', 'evtDeslig', 'evtExclusao', 'evtFechaEvPer', 'evtIrrfBenef'],
-      ...['evtPgtos', 'evtReintegr', 'evtRemun', 'evtTabEstab'],
+      ...[
+        'evtAdmissao',
+        'evtAltContratual',
+        'evtBasesFGTS',
+        'evtBasesTrab',
+        'evtDeslig',
+        'evtExclusao',
+        'evtFechaEvPer',
+        'evtIrrfBenef',
+      ],
+      ...['evtPgtos', 'evtReintegr', 'evtRemun', 'evtTabEstab', 'evtTabRubrica'],
     ])
     for (const [type, paths] of byType) {
       const args = ['--noout', '--nonet', '--schema', join(SCHEMAS, `${type}.xsd`), ...paths]
@@ -122,7 +133,53 @@ async function declaredReports({ db }: App): Promise<string[]> {
   })
 }
 
-it('gives the people, contracts and income reports that it has in tables', { timeout: 60_000 }, async () => {
+/** A receipt and its lines as text: what eSocial has of it. Two employers have events of one number, which are not the same. */
+function receiptText(receipt: Record<(typeof RECEIPT)[number], unknown>, lines: readonly unknown[][]): string {
+  const { codTipoCalculo, ...others } = receipt
+  // Its fallback is the same in eSocial.
+  const kind = codTipoCalculo === CALCULATION.thirteenthFallback ? CALCULATION.thirteenth : codTipoCalculo
+  return [kind, ...RECEIPT.slice(1).map((name) => others[name as keyof typeof others]), ...lines.flat()].join('; ')
+}
+
+const RECEIPT = [
+  ...(['codTipoCalculo', 'codEmpregado', 'dtCompetencia', 'dtPagamento'] as const),
+  ...(['vlrTotProventos', 'vlrTotDescontos', 'vlrBaseINSS', 'vlrBaseFGTS'] as const),
+]
+
+/** The receipts of the demo that were paid before this month. */
+function drawnReceipts(): string[] {
+  return people.flatMap((person) =>
+    person.employments.flatMap((employment) =>
+      receiptsOf(person, employment, today)
+        .filter(({ codTipoCalculo, dtPagamento }) => {
+          return codTipoCalculo !== CALCULATION.vacationReceipt && dtPagamento < today.slice(0, 7)
+        })
+        .map((draft) => {
+          const lines = draft.lines.flatMap(({ event, vlrMovto }) => {
+            const [, nomeEvento, indicador] = EVENTS[event]
+            return indicador === 'Informativo' ? [] : [[nomeEvento, indicador, vlrMovto]]
+          })
+          return receiptText({ ...draft, codEmpregado: employment.codEmpregado }, lines)
+        }),
+    ),
+  )
+}
+
+/** The same as the import stored them. */
+async function storedReceipts({ db }: App): Promise<string[]> {
+  const lines = await db.selectFrom('receiptLine').selectAll().orderBy('codRecibo').orderBy('sequencia').execute()
+  const byReceipt = Map.groupBy(lines, ({ codRecibo }) => codRecibo)
+  const receipts = await db.selectFrom('receipt').selectAll().execute()
+  return receipts.map((receipt) => {
+    const own = byReceipt.get(receipt.codRecibo) ?? []
+    return receiptText(
+      receipt,
+      own.map(({ nomeEvento, indicador, vlrMovto }) => [nomeEvento, indicador, vlrMovto]),
+    )
+  })
+}
+
+it('gives the people, contracts, receipts and income reports that it has in tables', { timeout: 60_000 }, async () => {
   const { app } = await startServer({ now })
   const companies = COMPANIES.map(({ codEmp, nomeEmpresa, cnpj }) => `${codEmp};${nomeEmpresa};${cnpj}\n`)
   await importFiles(app, { 'empresas.csv': `codEmp;nomeEmpresa;cnpj\n${companies.join('')}` })
@@ -130,13 +187,16 @@ it('gives the people, contracts and income reports that it has in tables', { tim
   await exportEsocial(folder, people, today)
   const { faults, warnings, report } = await importFrom(app, folder)
   expect([faults, warnings]).toEqual([[], []])
-  expect(report.filter((text) => /não lidos|Sem uso|Falta|Não usados/.test(text))).toEqual([])
+  expect(report.filter((text) => /não lidos|Sem uso|Falta|Não usados|Demonstrativos|Pagamentos/.test(text))).toEqual([])
 
   expect(columnsOf(await app.db.selectFrom('person').selectAll().execute(), FACTS)).toEqual(columnsOf(people, FACTS))
   const contracts = people.flatMap(({ employments }) => employments)
   expect(columnsOf(await app.db.selectFrom('employment').selectAll().execute(), TERMS)).toEqual(
     columnsOf(contracts, TERMS),
   )
+  const receipts = drawnReceipts()
+  expect(receipts.length).toBeGreaterThan(200)
+  expect((await storedReceipts(app)).toSorted()).toEqual(receipts.toSorted())
   const expected = await computedReports()
   expect(expected.length).toBeGreaterThan(7)
   expect((await declaredReports(app)).toSorted()).toEqual(expected.toSorted())

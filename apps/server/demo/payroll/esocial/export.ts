@@ -7,6 +7,7 @@ import { COMPANIES } from '../../company/places.ts'
 import { Downloads } from './document.ts'
 import { sendContract, sendMistake, sendPlaces, sendReturn } from './employment.ts'
 import { type Statement, sendClosing, sendPay, sendPayment, statementsOf } from './payroll.ts'
+import { sendRubrics } from './rubrics.ts'
 
 /** Writes the demo company as eSocial's downloads into an empty folder: a ZIP for each employer and month of sending. */
 export async function exportEsocial(folder: string, people: readonly Person[], today: string) {
@@ -27,6 +28,7 @@ export function downloadsOf(people: readonly Person[], today: string): Downloads
   const downloads = new Downloads()
   for (const company of COMPANIES) {
     sendPlaces(downloads, company)
+    sendRubrics(downloads, company)
     const contracts = people.flatMap((person) =>
       person.employments
         .filter(({ codEmp }) => codEmp === company.codEmp)

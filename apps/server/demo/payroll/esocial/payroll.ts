@@ -10,7 +10,7 @@ import { type Downloads, employerOf, headOf, money, ORIGINAL, placeOf, retified,
 import { categoryOf } from './employment.ts'
 import { dependentsOf, totalsOf } from './totals.ts'
 
-/* Pay and payments of the demo company: S-1200, S-1210, and S-5002 as the government would return it. */
+/* Pay and payments of the demo company: S-1200, S-1210, and the totals that the government would return (S-5001 to S-5003). */
 
 type Company = (typeof COMPANIES)[number]
 
@@ -63,7 +63,48 @@ export function sendPay(downloads: Downloads, company: Company, statements: read
   })
   const head = headOf(ORIGINAL, tag('indApuracao', perRef.length === 4 ? 2 : 1), tag('perApur', perRef))
   const content = head + employerOf(company) + tag('ideTrabalhador', tag('cpfTrab', person.cpf)) + pay.join('')
-  downloads.send({ company, type: 'evtRemun', day, content })
+  const receipt = downloads.send({ company, type: 'evtRemun', day, content })
+  const about = tag('nrRecArqBase', receipt) + tag('indApuracao', perRef.length === 4 ? 2 : 1) + tag('perApur', perRef)
+  const start = tag('ideEvento', about) + employerOf(company)
+  for (const [type, bases] of basesOf(statements))
+    downloads.total(receipt, {
+      company,
+      type,
+      day,
+      content: start + tag('ideTrabalhador', tag('cpfTrab', person.cpf)) + bases,
+    })
+}
+
+/** What the government returns of the bases: S-5001 and S-5003, from the totals of the demo's receipts. */
+function basesOf(statements: readonly Statement[]): [type: string, content: string][] {
+  const contracts = [...Map.groupBy(statements, ({ employment }) => employment).entries()]
+  const annual = statements.some(({ perRef }) => perRef.length === 4)
+  const sum = (own: readonly Statement[], column: 'vlrBaseINSS' | 'vlrBaseFGTS' | 'vlrFGTS') =>
+    own.reduce((all, { draft }) => all + draft[column], 0)
+  const places = contracts.map(([employment, own]) => {
+    const place = tag('tpInsc', 1) + tag('nrInsc', placeOf(employment.codUnidade))
+    const contract = tag('matricula', employment.codEmpregado) + tag('codCateg', categoryOf(employment))
+    const inss = tag('ind13', annual ? 1 : 0) + tag('tpValor', 11) + money('valor', sum(own, 'vlrBaseINSS'))
+    const due = money('remFGTS', sum(own, 'vlrBaseFGTS')) + money('dpsFGTS', sum(own, 'vlrFGTS'))
+    const fgts = tag('basePerApur', tag('tpValor', annual ? 12 : 11), tag('indIncid', 1), due)
+    return {
+      social: tag(
+        'ideEstabLot',
+        place,
+        tag('codLotacao', 'GERAL'),
+        tag('infoCategIncid', contract, tag('infoBaseCS', inss)),
+      ),
+      fund: tag(
+        'ideEstab',
+        place,
+        tag('ideLotacao', tag('codLotacao', 'GERAL'), tag('infoTrabFGTS', contract, tag('infoBaseFGTS', fgts))),
+      ),
+    }
+  })
+  return [
+    ['evtBasesTrab', tag('infoCp', tag('classTrib', '99'), ...places.map(({ social }) => social))],
+    ['evtBasesFGTS', tag('infoFGTS', ...places.map(({ fund }) => fund))],
+  ]
 }
 
 /** What the payments of a month deduct for dependents, and their shares of the health plan. */

@@ -138,11 +138,13 @@ async function readReceipt(db: Context['db'], codRecibo: number) {
     .where((is) => is.and({ codEmpregado: receipt.codEmpregado, dtIniFerias: receipt.dtCompetencia }))
     .executeTakeFirst()
   const keys = await keysOf(db, 'contrato', [receipt.codEmpregado])
-  const events = await keysOf(
-    db,
-    'evento',
-    lines.map(({ codEvento }) => codEvento),
-  )
+  const codes = lines.map(({ codEvento }) => codEvento)
+  const rubrics = await keysOf(db, 'evento-esocial', codes)
+  const events = new Map([
+    // Of `table/code`.
+    ...[...rubrics].map(([numero, rubric]) => [numero, rubric.slice(rubric.indexOf('/') + 1)] as const),
+    ...(await keysOf(db, 'evento', codes)),
+  ])
   return {
     receipt,
     employment: { ...employment, codEmpregado: keys.get(employment.codEmpregado) ?? employment.codEmpregado },

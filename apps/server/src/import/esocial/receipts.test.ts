@@ -346,7 +346,6 @@ describe.skipIf(isPostgres())('a receipt', () => {
       .orderBy('chave')
       .execute()
     expect(keys).toEqual([
-      { tipo: 'evento', empregador: 0, chave: '1000', numero: 900_000_001 },
       { tipo: 'evento-esocial', empregador: 1, chave: 'T1/1000', numero: 900_000_001 },
       { tipo: 'evento-esocial', empregador: 1, chave: 'T1/9200', numero: 9200 },
       { tipo: 'evento-esocial', empregador: 1, chave: 'T1/9201', numero: 9201 },

@@ -195,8 +195,8 @@ async function createNumbers(
       if (!given.has(plain) && !keys.ofNumber('evento-esocial', plain) && (isSame || isFree)) return plain
     }
     const numero = await stored.next('evento')
-    // The code of the company, as receipts show it.
-    if (keys.find('evento', { empregador: 0, chave: code }).found === 'none' && code.length <= 40) {
+    // The code of the company, as receipts show it; a number may be that of another event in its tables.
+    if (plain === null && code !== '' && keys.find('evento', { empregador: 0, chave: code }).found === 'none') {
       add('evento', 0, code, numero)
     }
     return numero
