@@ -5,6 +5,7 @@ import { addDays, daysBetween, weekday } from '../wire/calendar.ts'
 import {
   type AcquisitionPeriod,
   daysByAbsences,
+  isAdvanceRight,
   isDivision,
   lastDayOf,
   limitOf,
@@ -263,4 +264,15 @@ describe('days and limits', () => {
     expect(limitOf('2027-02-28')).toBe('2028-02-29')
     expect(lastDayOf({ dtIniFerias: '2026-07-06', diasFerias: 30 })).toBe('2026-08-04')
   })
+})
+
+it.each([
+  ['2027-01-04', ['2027-02-01'], true],
+  ['2027-01-31', ['2027-01-18', '2027-11-30'], true],
+  ['2027-01-04', ['2027-01-18'], false],
+  ['2027-01-04', ['2027-12-01'], false],
+  ['2027-01-04', ['2028-02-01'], false],
+  ['2027-02-01', ['2027-03-01'], false],
+])('requested on %s, for %j, the first part of the 13th is a right: %s', (requested, starts, isRight) => {
+  expect(isAdvanceRight(requested, starts)).toBe(isRight)
 })

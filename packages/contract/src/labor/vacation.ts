@@ -47,6 +47,15 @@ export function saleLimitOf(dtFimPeriodo: IsoDate): IsoDate {
   return addDays(dtFimPeriodo, -SALE_DAYS)
 }
 
+/**
+ * Returns whether a vacation brings the first part of the 13th as a right: requested in January, for one from February to November of that
+ * year, when it is paid (Lei 4.749/1965 art. 2).
+ */
+export function isAdvanceRight(requested: IsoDate, starts: readonly IsoDate[]): boolean {
+  const [year, month] = [requested.slice(0, 4), requested.slice(5, 7)]
+  return month === '01' && starts.some((start) => start >= `${year}-02-01` && start < `${year}-12-01`)
+}
+
 /** Returns whether parts are a division of days, or the beginning of one: what is left of the days is one more part (art. 134 § 1). */
 export function isDivision(parts: readonly number[], days: number): boolean {
   const left = days - sum(parts)

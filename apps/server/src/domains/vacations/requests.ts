@@ -1,5 +1,13 @@
 import { REQUEST_STATE } from '@colab/contract/domains/requests'
-import { lastDayOf, limitOf, NOTICE_DAYS, saleLimitOf, saleOf, type VacationPart } from '@colab/contract/labor/vacation'
+import {
+  isAdvanceRight,
+  lastDayOf,
+  limitOf,
+  NOTICE_DAYS,
+  saleLimitOf,
+  saleOf,
+  type VacationPart,
+} from '@colab/contract/labor/vacation'
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { expressionBuilder, sql } from 'kysely'
@@ -70,7 +78,7 @@ export const vacationRequests = request({
             unidade: row.unidade,
             periodo: `${formatDate(row.dtIniPeriodo)} a ${formatDate(row.dtFimPeriodo)}`,
             ferias: parts.map(partText).join('; '),
-            adiantaDecimo: adviceOf(row),
+            adiantaDecimo: adviceOf(row, parts),
             decideAte: decideBy(parts) && formatDate(decideBy(parts)),
             emDobro: parts.some((part) => lastDayOf(part) > limitOf(row.dtFimPeriodo)) ? 'sim (CLT, art. 137)' : '',
             ...(situacao === 'P' && (await balanceTexts(context, row, parts))),
@@ -138,10 +146,15 @@ function summaryText({ abono }: Pick<VacationRequest, 'abono'>, parts: readonly 
   return [...dates, ...(abono ? ['venda de um terço dos dias'] : [])].join(', ')
 }
 
-/** The first part of the 13th is a right when it is requested in January of the year of the vacation (Lei 4.749/1965 art. 2 § 2). */
-function adviceOf({ adiantaDecimo, createdAt }: Pick<VacationRequest, 'adiantaDecimo' | 'createdAt'>): string {
+/** Returns whether the first part of the 13th is a right with these parts. */
+function adviceOf(
+  { adiantaDecimo, createdAt }: Pick<VacationRequest, 'adiantaDecimo' | 'createdAt'>,
+  parts: readonly VacationPart[],
+): string {
   if (!adiantaDecimo) return ''
-  return momentText(createdAt).slice(5, 7) === '01' ? 'pedida em janeiro: é direito' : 'pedida fora de janeiro'
+  const starts = parts.map(({ dtIniFerias }) => dtIniFerias)
+  const isRight = isAdvanceRight(momentText(createdAt).slice(0, 10), starts)
+  return isRight ? 'direito' : 'por acordo: direito é a pedida em janeiro, para férias de fevereiro a novembro'
 }
 
 /** What the period has left after the request, and whether selling is a right. */
