@@ -4,7 +4,7 @@ import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { stateOf } from './documents.ts'
 
-const TONES = { pending: { tone: 'warn' }, signed: { tone: 'good' }, other: {} } as const
+const TONES = { pending: 'warn', signed: 'good' } as const
 
 /** Returns the day in the words of our server: until when to sign, or when it was signed. */
 export function dayOf({ situacao }: DoctoAssinado): string | undefined {
@@ -13,11 +13,10 @@ export function dayOf({ situacao }: DoctoAssinado): string | undefined {
 
 /** State of a document. Those of our server are known by their first word and keep their day; others stay as they are. */
 export function Situation({ document }: { document: DoctoAssinado }) {
-  return (
-    <Pill {...TONES[stateOf(document)]}>
-      <Words document={document} />
-    </Pill>
-  )
+  const state = stateOf(document)
+  const words = <Words document={document} />
+  // Words of another meaning are theirs and no verdict of ours.
+  return state === 'other' ? words : <Pill tone={TONES[state]}>{words}</Pill>
 }
 
 function Words({ document }: { document: DoctoAssinado }) {
