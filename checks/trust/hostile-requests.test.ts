@@ -1,5 +1,5 @@
 import { test } from 'vitest'
 import { runSmall } from './small.ts'
 
-test('1,000 hostile requests let nobody in, break nothing and reveal nothing', () =>
-  runSmall('hostile-requests', 1000 / 650_000))
+test('2,000 hostile requests let nobody in, break nothing and reveal nothing', () =>
+  runSmall('hostile-requests', 2000 / 650_000))

@@ -362,7 +362,7 @@ export const THREATS: Threat[] = [
     mechanism:
       'Every request is parsed by a schema before anything uses it, and every reply is built by one. Errors answer with a code from a closed list; what happened is in the log alone.',
     tests: [
-      'checks/trust/hostile-requests.test.ts › 1,000 hostile requests let nobody in, break nothing and reveal nothing',
+      'checks/trust/hostile-requests.test.ts › 2,000 hostile requests let nobody in, break nothing and reveal nothing',
     ],
     check: true,
   },

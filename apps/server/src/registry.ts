@@ -1,4 +1,4 @@
-import type { RequestKindName } from '@colab/contract/domains/requests'
+import { REQUEST_KINDS, type RequestKindName } from '@colab/contract/domains/requests'
 import type { DomainName } from '@colab/contract/methods'
 import { baseTables, createInstallationTable, createOpenedReleaseTable } from '#base/tables.ts'
 import { createKeyTable, cryptoTables } from '#crypto/tables.ts'
@@ -11,11 +11,9 @@ import { inOrder } from '#db/table.ts'
 import { addWithdrawnAt } from '#db/withdrawn.ts'
 import { addSessionPlace, createDeskTables, deskTables } from '#desk/tables.ts'
 import { absences } from '#domains/absences/index.ts'
-import { absenceRequests } from '#domains/absences/requests.ts'
 import { access } from '#domains/access/index.ts'
 import { benefits } from '#domains/benefits/index.ts'
 import { dependents } from '#domains/dependents/index.ts'
-import { dependentRequests } from '#domains/dependents/requests.ts'
 import { documentInbox } from '#domains/documents/inbox.ts'
 import { documents } from '#domains/documents/index.ts'
 import type { Domain, DomainParts } from '#domains/domain.ts'
@@ -23,9 +21,7 @@ import { evaluationInbox } from '#domains/evaluations/inbox.ts'
 import { evaluations } from '#domains/evaluations/index.ts'
 import { home } from '#domains/home/index.ts'
 import { addShiftsToCalendar } from '#domains/home/tables.ts'
-import { messageInbox } from '#domains/hr-contact/inbox.ts'
 import { hrContact } from '#domains/hr-contact/index.ts'
-import { messageRequests } from '#domains/hr-contact/own-requests.ts'
 import { addConversations } from '#domains/hr-contact/tables.ts'
 import { income } from '#domains/income/index.ts'
 import { createCompanyReportTable, createEventTable } from '#domains/income/tables.ts'
@@ -36,7 +32,6 @@ import { reportInbox } from '#domains/misconduct/inbox.ts'
 import { misconduct } from '#domains/misconduct/index.ts'
 import { notices } from '#domains/notices/index.ts'
 import { openings } from '#domains/openings/index.ts'
-import { applicationRequests } from '#domains/openings/requests.ts'
 import { addApplicationDecision } from '#domains/openings/tables.ts'
 import { people } from '#domains/people/index.ts'
 import { addPeopleSearch, createPeopleTables } from '#domains/people/tables.ts'
@@ -44,17 +39,11 @@ import { push } from '#domains/push/index.ts'
 import { receipts } from '#domains/receipts/index.ts'
 import { addOpenedAt, addPaymentDate } from '#domains/receipts/tables.ts'
 import { registration } from '#domains/registration/index.ts'
-import { registrationRequests } from '#domains/registration/requests.ts'
 import { requests } from '#domains/requests/index.ts'
-import { reservationInbox } from '#domains/restaurant/inbox.ts'
 import { restaurant } from '#domains/restaurant/index.ts'
-import { reservationRequests } from '#domains/restaurant/own-requests.ts'
 import { addReservationState } from '#domains/restaurant/tables.ts'
-import { orderInbox } from '#domains/retail/inbox.ts'
 import { retail } from '#domains/retail/index.ts'
-import { orderRequests } from '#domains/retail/own-requests.ts'
 import { addOrderDecision } from '#domains/retail/tables.ts'
-import { adjustmentRequests } from '#domains/timekeeping/adjustments.ts'
 import { timekeeping } from '#domains/timekeeping/index.ts'
 import {
   addAdjustmentDay,
@@ -62,9 +51,7 @@ import {
   createCompanyMirrorTable,
   createShiftTable,
 } from '#domains/timekeeping/tables.ts'
-import { teletexRequests } from '#domains/timekeeping/teletex/requests.ts'
 import { vacations } from '#domains/vacations/index.ts'
-import { vacationRequests } from '#domains/vacations/requests.ts'
 import { createVacationRequestTables } from '#domains/vacations/tables.ts'
 import { createExternalKeyTable, keyTables } from '#employees/external-keys/tables.ts'
 import { addContactAttempts, contactTables, createContactChangeTable } from '#gatekeeper/contact-tables.ts'
@@ -101,22 +88,8 @@ import { createSecurityTables, numberRecords, recordTables } from '#record/table
 
 /* The list of domains, and what follows from it: what the parts of the server provide. */
 
-/** Kinds of request that employees make, by command-line name, in the order of lists. */
-const requestKinds: Readonly<Record<RequestKindName, Request>> = {
-  registration: registrationRequests,
-  dependent: dependentRequests,
-  adjustment: adjustmentRequests,
-  teletex: teletexRequests,
-  absence: absenceRequests,
-  message: { ...messageInbox, ...messageRequests },
-  application: applicationRequests,
-  order: { ...orderInbox, ...orderRequests },
-  reservation: { ...reservationInbox, ...reservationRequests },
-  vacation: vacationRequests,
-}
-
 /** Each with its `index.ts`, in the order of import tables: what others refer to comes first. */
-const DOMAINS = {
+const DESCRIBED = {
   misconduct,
   registration,
   dependents,
@@ -138,9 +111,21 @@ const DOMAINS = {
   access,
   letters,
   push,
-  requests: requests(requestKinds),
-} satisfies { [Name in DomainName]: Domain<Name> }
+}
 
+type KindsOf<Described> = Described extends { requests?: infer Requests } ? keyof NonNullable<Requests> : never
+type DescribedKind = KindsOf<(typeof DESCRIBED)[keyof typeof DESCRIBED]>
+const described: Readonly<Record<DescribedKind, Request>> = Object.assign(
+  {},
+  ...Object.values<DomainParts>(DESCRIBED).map((domain) => domain.requests),
+)
+
+/** Kinds of request that employees make, in the order of lists. A kind that no domain describes does not compile. */
+const requestKinds = Object.fromEntries(REQUEST_KINDS.map((kind) => [kind, described[kind]])) as Readonly<
+  Record<RequestKindName, Request>
+>
+
+const DOMAINS = { ...DESCRIBED, requests: requests(requestKinds) } satisfies { [Name in DomainName]: Domain<Name> }
 const PARTS: readonly DomainParts[] = [people, ...Object.values(DOMAINS)]
 
 /** Handlers of all methods. */

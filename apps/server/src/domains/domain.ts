@@ -1,9 +1,11 @@
+import type { RequestKindName } from '@colab/contract/domains/requests'
 import type { DomainName } from '@colab/contract/methods'
 import type { FastifyInstance } from 'fastify'
 import type { Migrations } from '#db/database.ts'
 import type { Table } from '#db/table.ts'
 import type { FollowedKinds } from '#hr/publishing/publications.ts'
 import type { Withdrawals } from '#hr/publishing/withdrawal.ts'
+import type { Request } from '#hr/requests/request.ts'
 import type { Layout } from '#import/layout.ts'
 import type { App, DoctorContext } from '#protocol/app.ts'
 import type { DomainHandlers } from '#protocol/context.ts'
@@ -19,6 +21,8 @@ export interface DomainParts {
   migrations: Migrations
   /** Import tables; those that others refer to first. */
   layouts?: readonly Layout[]
+  /** Kinds of request that employees make, by command-line name. */
+  requests?: Readonly<Partial<Record<RequestKindName, Request>>>
   /** Files that can be downloaded or uploaded. */
   files?: FileTargets
   /** Kinds of publication that HR can withdraw, by command-line name. */
@@ -35,7 +39,8 @@ export interface DomainParts {
   doctor?: readonly ((context: DoctorContext) => Promise<Record<string, string>>)[]
 }
 
-/** A domain describes itself: `index.ts` of its folder, one of the list in registry.ts. */
-export interface Domain<Name extends DomainName> extends DomainParts {
+/** A domain describes itself, and its kinds of request: `index.ts` of its folder, one of the list in registry.ts. */
+export interface Domain<Name extends DomainName, Kind extends RequestKindName = never> extends DomainParts {
   handlers: DomainHandlers<Name>
+  requests?: Readonly<Record<Kind, Request>>
 }

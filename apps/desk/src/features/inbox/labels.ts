@@ -1,9 +1,8 @@
-import type { RequestField } from '@colab/contract/desk/request-fields'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Fields of requests by wire name; those that a later server adds show their wire name. */
-const LABELS: Readonly<Record<RequestField, MessageDescriptor>> = {
+/** Fields of requests by wire name, all that the kinds have; those that a later server adds show their wire name. */
+const LABELS: Readonly<Record<string, MessageDescriptor>> = {
   adiantaDecimo: msg`1ª parcela do 13º`,
   ausentes: msg`Outros da unidade em férias`,
   bairro: msg`Bairro`,
@@ -99,5 +98,5 @@ const OF_KIND: Readonly<Record<string, MessageDescriptor>> = {
 export function labelOf(tipo: string, campo: string): MessageDescriptor | string {
   const own = `${tipo}.${campo}`
   if (Object.hasOwn(OF_KIND, own)) return OF_KIND[own] ?? campo
-  return Object.hasOwn(LABELS, campo) ? LABELS[campo as RequestField] : campo
+  return (Object.hasOwn(LABELS, campo) && LABELS[campo]) || campo
 }

@@ -5,10 +5,11 @@ import { layouts } from './layouts.ts'
 import { dependentRequests } from './requests.ts'
 import { createDependentRequestTables, createDependentsTables, tables } from './tables.ts'
 
-export const dependents: Domain<'dependents'> = {
+export const dependents: Domain<'dependents', 'dependent'> = {
   handlers,
   layouts,
   tables,
+  requests: { dependent: dependentRequests },
   migrations: {
     '014-dependents': createDependentsTables,
     '027-dependent-requests': createDependentRequestTables,

@@ -6,10 +6,11 @@ import { personalData } from './personal-data.ts'
 import { registrationRequests } from './requests.ts'
 import { createRecordTables, createRegistrationTables, tables } from './tables.ts'
 
-export const registration: Domain<'registration'> = {
+export const registration: Domain<'registration', 'registration'> = {
   handlers: { ...personalData, ...changes },
   layouts,
   tables,
+  requests: { registration: registrationRequests },
   migrations: {
     '013-records': createRecordTables,
     '026-registration-changes': createRegistrationTables,

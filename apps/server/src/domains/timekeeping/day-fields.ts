@@ -1,4 +1,4 @@
-import { DAY_FIELDS, type DayField } from '@colab/contract/desk/request-fields'
+import { DAY_FIELDS, type DayField } from '@colab/contract/desk/day-fields'
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { formatMinutes } from '@colab/contract/wire/time'

@@ -1,5 +1,5 @@
+import type { DayField } from '@colab/contract/desk/day-fields'
 import type { State } from '@colab/contract/desk/inbox'
-import type { DayField } from '@colab/contract/desk/request-fields'
 import { Refused } from '@colab/contract/wire/failures'
 import type { Selectable } from 'kysely'
 import { localTime } from '#base/clock.ts'
