@@ -4,10 +4,10 @@ import { readProfile } from '@colab/server/runtime/settings'
 import { roleOver, signedIn } from '@colab/server/test/desk'
 import { DEMO, type PortalServer, startPortal } from '@colab/server/test/portal'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { enterPortal } from './enter.ts'
 import makeCompany from './global-setup.ts'
 import config from './playwright.config.ts'
 import { SCREENS } from './screens.ts'
+import { expectHome, signIn } from './sign-in.ts'
 
 /*
  * npm run pictures: the screenshots of README.md, docs/gallery.md and docs/mesa-do-rh.md, taken from a portal that runs on the demo company. With
@@ -92,9 +92,27 @@ const OF_HR: Picture[] = [
   },
 ].map((picture) => ({ ...picture, cpf: null }))
 
+/** Throws where the page is drawn with another font than those of phones and of the design; emoji and bullets have fonts of their own. */
+async function checkFont(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('DOM.enable')
+  await cdp.send('CSS.enable')
+  const { root } = await cdp.send('DOM.getDocument')
+  const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
+  const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId })
+  const others = fonts.map(({ familyName }) => familyName).filter((name) => !/^(Roboto|Inter)\b/.test(name))
+  if (fonts.length === 0 || others.length > 0) {
+    throw new Error(
+      `Pictures are taken with Roboto or Inter, not ${others.join(', ') || 'nothing'}: install fonts-roboto`,
+    )
+  }
+}
+
 async function take(browser: Browser, portal: PortalServer, picture: Picture): Promise<void> {
   const { file, path, device, cpf, shows, atDesk } = picture
-  const localStorage = cpf === null ? [] : await portal.session(cpf)
+  // Segurança lists the devices of sign-ins, and no passkey can be for a bare IP address.
+  const signsIn = path === '/seguranca'
+  const localStorage = cpf === null || signsIn ? [] : await portal.session(cpf)
   const context = await browser.newContext({
     ...device,
     locale: 'pt-BR',
@@ -102,7 +120,8 @@ async function take(browser: Browser, portal: PortalServer, picture: Picture): P
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin: portal.url, localStorage }] },
   })
-  const url = atDesk === undefined ? portal.url : portal.deskUrl
+  const own = signsIn ? portal.url.replace('127.0.0.1', 'localhost') : portal.url
+  const url = atDesk === undefined ? own : portal.deskUrl
   if (atDesk) {
     const { app } = portal.running()
     const { client } = await signedIn({ app, deskUrl: url }, [roleOver('rh'), roleOver('folha')], {
@@ -111,11 +130,15 @@ async function take(browser: Browser, portal: PortalServer, picture: Picture): P
     await context.addCookies([{ name: 'colab_hr', value: client.cookie, url }])
   }
   const page = await context.newPage()
-  // Segurança lists the devices of sign-ins.
-  if (path === '/seguranca') await enterPortal(page, portal, DEMO.full.cpf)
+  if (signsIn) {
+    await page.goto(url)
+    await signIn(page)
+    await expectHome(page)
+  }
   await page.goto(url + path)
   await shows(page)
   await page.waitForLoadState('networkidle')
+  await checkFont(page)
   await page.screenshot({ path: fileURLToPath(new URL(`${file}.png`, FOLDER)), animations: 'disabled' })
   await context.close()
 }
@@ -126,7 +149,11 @@ const profile = readProfile(fileURLToPath(new URL('../clients/demonstracao.json'
 const portal = await startPortal({ profile })
 const { accent: _, ...others } = profile
 const other = await startPortal({ profile: { ...others, ...OTHER } })
-const browser = await chromium.launch(config.use?.launchOptions)
+const fonts = fileURLToPath(new URL('fonts.conf', import.meta.url))
+const browser = await chromium.launch({
+  ...config.use?.launchOptions,
+  env: { ...process.env, ...config.use?.launchOptions?.env, FONTCONFIG_FILE: fonts },
+})
 try {
   const wanted = process.argv.slice(2)
   for (const picture of [...PICTURES, ...OF_HR]) {

@@ -4,19 +4,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { profile } from '#profile.ts'
 import { serverLink } from '#serverLink.ts'
 
-/** Leads to the page of the server that checks the signature of any PDF; nothing where this client has none. */
+/** Leads to the page of the server that checks the signature of any PDF, a rare need at the end of a page; nothing where this client has none. */
 export function CheckLink() {
   const { i18n } = useLingui()
   const link = profile.features.signatureCheck ? serverLink('/conferir', i18n.locale, '/conferir') : null
   if (!link) return null
   return (
-    <ButtonLink
-      variant="quiet"
-      href={link.href}
-      icon={<Shield />}
-      {...(link.isOwn ? { leaves: true } : { external: true })}
-    >
-      <Trans>Conferir assinatura</Trans>
-    </ButtonLink>
+    <p>
+      <ButtonLink
+        variant="plain"
+        href={link.href}
+        icon={<Shield />}
+        {...(link.isOwn ? { leaves: true } : { external: true })}
+      >
+        <Trans>Conferir assinatura</Trans>
+      </ButtonLink>
+    </p>
   )
 }

@@ -35,6 +35,7 @@ export function WeekCard({ week, balance = '', shifts = [] }: Pick<Overview, 'we
   const worked = week.some(hasPunches)
   if (!path || !(balance || worked)) return <ShiftCard shifts={shifts} />
   const minutes = readHours(balance)
+  const sides = minutes ? (minutes < 0 ? t`horas que você deve` : t`horas a seu favor`) : null
   const now = week.find(({ dtMovto }) => dtMovto === today())
   const marks = now && punchesOf(now)?.map(({ time }) => time)
   return (
@@ -44,15 +45,12 @@ export function WeekCard({ week, balance = '', shifts = [] }: Pick<Overview, 'we
         actions={
           <Link className={css.more} href={path === PATHS.punches ? TODAY : path}>
             {balance ? <Trans>Banco de horas {minutes === null ? balance : signedHours(minutes)}</Trans> : t`Ver ponto`}
+            {worked && sides && <span className="visually-hidden">, {sides}</span>}
           </Link>
         }
       >
         {worked && <WeekStrip label={t`Sua semana`} days={week.map((day) => shown(day, week, i18n.locale))} />}
-        {Boolean(minutes) && (
-          <p className={worked ? 'visually-hidden' : css.quiet}>
-            {Number(minutes) < 0 ? t`horas que você deve` : t`horas a seu favor`}
-          </p>
-        )}
+        {!worked && sides && <p className={css.quiet}>{sides}</p>}
         <NextShift shifts={shifts} />
         {marks && marks.length > 0 && (
           <p className={css.quiet}>

@@ -23,6 +23,7 @@ import type { Message } from '@colab/ui/kit/overlays/MessageDialog.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ProofProgress } from '#async/ProofProgress.tsx'
+import css from './AbsenceDialog.module.css'
 import { type AbsenceField, check, daysOf, FIELD_OF, FIELDS, isSickNote, REFUSALS, type Values } from './absence.ts'
 import { Covered } from './Covered.tsx'
 import { ABSENCE_KINDS, ownNote } from './known.ts'
@@ -212,22 +213,22 @@ function When({ form }: { form: Form }) {
   )
 }
 
-/** The law of a kind, as help. */
+/** The law of a kind and what it gives, as help. */
 function Law({ baseLegal, dias, nota }: Pick<TipoAusencia, 'baseLegal' | 'dias' | 'nota'>) {
   return (
     <>
-      <span lang="pt-BR">{baseLegal}</span>
+      <span className={css.law}>
+        <span lang="pt-BR">{baseLegal}</span>
+        {(dias !== null || nota !== '') && ' · '}
+      </span>
       {dias !== null && (
-        <>
-          {' · '}
-          <Trans>
-            a lei dá <Plural value={dias} one="# dia" other="# dias" />
-          </Trans>
-        </>
+        <Trans>
+          a lei dá <Plural value={dias} one="# dia" other="# dias" />
+        </Trans>
       )}
       {nota !== '' && (
         <>
-          {dias === null ? ' · ' : ' '}
+          {dias !== null && ' '}
           {ownNote(nota) ?? <span lang="pt-BR">{nota}</span>}
         </>
       )}

@@ -4,7 +4,8 @@ import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { FieldGroup, useField } from '@colab/ui/kit/fields/Field.tsx'
 import { useObjectUrl } from '@colab/ui/kit/fields/useObjectUrl.ts'
-import { FileText, Smartphone, Trash2, Upload } from '@colab/ui/kit/icons.ts'
+import { icon } from '@colab/ui/kit/icon.tsx'
+import { FileText, Trash2, Upload } from '@colab/ui/kit/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { keeps } from '#promises.ts'
@@ -12,6 +13,9 @@ import css from './Papers.module.css'
 import { paperOf } from './paper.ts'
 
 const CoverDialog = lazyComponent(async () => (await import('./CoverDialog.tsx')).CoverDialog)
+
+// From Lucide like those of kit/icons.ts, which every screen loads.
+const Camera = icon`M14.5 4h-5L7 7H4a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2V9a2 2 0 0 0-2-2h-3zM15 13a3 3 0 1 1-6 0a3 3 0 1 1 6 0`
 
 const PHOTOS = PAPER_FILES.filter((extension) => extension !== 'pdf')
 
@@ -75,7 +79,7 @@ export function Papers({ papers, error, onChange }: PapersProps) {
       {papers.length < MOST_PAPERS && (
         <div className={css.choosers}>
           <Chooser accepts={PHOTOS} capture="environment" invalid={Boolean(aria['aria-invalid'])} onChange={add}>
-            <Smartphone />
+            <Camera />
             <Trans>Fotografar</Trans>
           </Chooser>
           <Chooser accepts={PAPER_FILES} onChange={add}>

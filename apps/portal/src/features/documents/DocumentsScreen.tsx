@@ -23,14 +23,11 @@ export default function DocumentsScreen() {
     <Page
       title={t`Documentos`}
       actions={
-        <>
-          <SwitchField
-            label={t`Mostrar Todos`}
-            checked={todos}
-            onChange={({ target }) => setSearch(target.checked ? { todos: '1' } : {}, { replace: true })}
-          />
-          <CheckLink />
-        </>
+        <SwitchField
+          label={t`Mostrar Todos`}
+          checked={todos}
+          onChange={({ target }) => setSearch(target.checked ? { todos: '1' } : {}, { replace: true })}
+        />
       }
     >
       <QueryView query={documents} subject={String(todos)} waiting={<ListDetailSkeleton rows={6} />}>
@@ -38,6 +35,7 @@ export default function DocumentsScreen() {
           <Documents documents={inOrder(ttDoctoAssinado)} isComplete={leftOut === 0} todos={todos} />
         )}
       </QueryView>
+      <CheckLink />
     </Page>
   )
 }

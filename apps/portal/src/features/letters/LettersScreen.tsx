@@ -23,13 +23,13 @@ export default function LettersScreen() {
     <Page
       title={t`Declarações`}
       lead={<Trans>Para aluguel, banco, escola ou visto: sai na hora, assinada pela empresa.</Trans>}
-      actions={<CheckLink />}
     >
       <CallView call={buscaDeclaracao} params={{}} waiting={<Skeleton shape="card" rows={3} />}>
         {({ ttDeclaracao, ttDeclaracaoContrato: contracts }) => (
           <Letters letters={ttDeclaracao} contracts={contracts} />
         )}
       </CallView>
+      <CheckLink />
     </Page>
   )
 }
