@@ -13,13 +13,13 @@ export interface Collected {
   items: readonly Item[]
   done: number
   state: 'running' | 'incomplete' | 'failed' | 'empty'
-  /** Why files are missing, or why what came could not be delivered. */
+  /** Why files are missing, or why the collected ones could not be delivered. */
   error?: Error
 }
 
 type Deliver = (papers: CollectedFile[], items: readonly Item[]) => Promise<unknown>
 
-/** Collects files and delivers them once all are there; what came stays in memory for another try. */
+/** Collects files and delivers them once all are there; collected files stay in memory for another try. */
 export function useCollection(deliver: Record<Purpose, Deliver>) {
   const [collected, set] = useState<Collected | null>(null)
   const found = useRef<Found>(new Map())
@@ -58,7 +58,7 @@ export function useCollection(deliver: Record<Purpose, Deliver>) {
   return {
     collected,
     run: (purpose: Purpose, items: readonly Item[]) => void run(purpose, items),
-    /** Delivers what came. */
+    /** Delivers the files collected so far. */
     finish: (purpose: Purpose, items: readonly Item[]) => void finish(purpose, items),
     cancel() {
       running.current?.abort()

@@ -39,7 +39,7 @@ export class Scratch<Entry> implements Disposable {
     )
   }
 
-  /** Returns the entry itself: whoever changes it sets it again. */
+  /** Returns the entry itself, not a copy; after a change call `set`. */
   get(key: string): Entry | undefined {
     const held = this.#held.get(key)
     if (held !== undefined) return held

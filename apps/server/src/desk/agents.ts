@@ -241,7 +241,7 @@ async function endAccess(db: Transaction<Schema>, codAgente: number, now: number
   await db.deleteFrom('hrInvitation').where('codAgente', '=', codAgente).execute()
 }
 
-/** Returns what an agent may do, whoever it reaches; what needs reach over everything only with it. */
+/** Returns the grants of an agent over anybody at all; those that need reach over everything only with it. */
 export function grantsOfAgent({ roles }: Pick<Agent, 'roles'>) {
   const whole = grantsOf(roles.flatMap(({ papel, alcance }): Role[] => (alcance === 'tudo' ? [papel] : [])))
   const grants = grantsOf(roles.map(({ papel }): Role => papel))

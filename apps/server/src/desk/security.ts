@@ -8,7 +8,7 @@ import type { EventKind } from '#record/tables.ts'
 
 /* What happens to accounts of agents: in the record, and by mail to the agent, and to administrators where grants change. */
 
-/** What an agent is told of, with the text of the mail. */
+/** Events of which an agent gets a mail, with its text. */
 const MAILS = {
   deskSignIn: ['Entrada na mesa do RH', 'Alguém entrou na mesa do RH com a sua conta.'],
   deskSignInFailed: [

@@ -8,7 +8,7 @@ import { mailAddress } from './mail-address.ts'
 
 /* Changed contacts are told to the former ones, which can confirm them. */
 
-/** People who are told in one run. */
+/** Most people who get a notice in one run. */
 const TOLD_TOGETHER = 50
 
 /** The least time between two mails to an address that did not accept the first, in milliseconds; later ones are further apart (isDue). */
@@ -85,7 +85,7 @@ async function tell(deps: GatekeeperDeps, codPessoa: number): Promise<void> {
   if (trusted === null || accepted.has(trusted)) await noteTold(deps, codPessoa, moment)
 }
 
-/** Takes the changes of a person that are to be told, with their notice in the portal the first time; null where there are none. */
+/** Takes the changes of a person that need a message; the first time it adds the notice in the portal. Null where there are none. */
 async function claimChanges(
   deps: GatekeeperDeps,
   codPessoa: number,

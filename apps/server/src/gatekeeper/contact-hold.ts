@@ -115,7 +115,7 @@ export async function seenChanges(deps: Deps, codPessoa: number): Promise<SeenCh
   }))
 }
 
-/** Returns the addresses that a person had within the hold, also where a change was confirmed: they are told what happens to the account. */
+/** Returns the addresses that a person had within the hold, also where a change was confirmed: messages about the account go to them, too. */
 export async function formerAddresses(deps: Deps, codPessoa: number): Promise<string[]> {
   const rows = await deps.db
     .selectFrom('contactChange')

@@ -39,7 +39,7 @@ const passkeyChallenge = table('passkeyChallenge', {
   withheld: { key: DIGEST, challenge: SECRET },
 })
 
-/** A challenge for whoever answers it with a passkey: nobody has been named yet. */
+/** A challenge for a sign-in with a passkey alone: it belongs to no person yet. */
 const openChallenge = table('openChallenge', {
   /** Keyed digest of the device id. */
   key: text.primaryKey(),

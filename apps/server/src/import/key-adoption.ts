@@ -81,7 +81,7 @@ export function createAdoption({ db, findErased, add }: Adoption) {
         return number
       }
       const numero = same !== null && isFree(same) ? same : (natural ?? (await next(keys, kind)))
-      // Whoever has the number from before needs a key from now on, to be told apart.
+      // The earlier row with this number gets a key of its own: from now on the number alone is ambiguous.
       if (plain !== null && holder !== undefined && numero !== plain) {
         add({ tipo: kind, empregador: holder, chave: String(plain), numero: plain })
       }

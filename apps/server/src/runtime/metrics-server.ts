@@ -5,7 +5,7 @@ import type { Settings } from '#base/settings.ts'
 import { isBearer } from '#protocol/http/bearer.ts'
 import { listenFault } from './listen.ts'
 
-/** Serves `GET /metrics` on an address of its own, to whoever has the token where one is set. */
+/** Serves `GET /metrics` on an address of its own; where a token is set, only with it. */
 export async function serveMetrics({ metrics }: Settings, text: () => Promise<string>) {
   const { host, port, token } = metrics
   const server = createServer(async (request, response) => {

@@ -24,7 +24,7 @@ export function within<T>(milliseconds: number, promise: Promise<T>): Promise<T>
   })
 }
 
-/** Fetches, and gives up when nothing of the reply arrives for some milliseconds; what comes slowly is waited for. */
+/** Fetches, and gives up when no byte of the reply arrives for some milliseconds; a slow reply is waited for. */
 export async function fetchInTime(
   fetch: typeof globalThis.fetch,
   [url, init]: [url: string, init: RequestInit],

@@ -28,7 +28,7 @@ export type State = (typeof STATES)[number]
  */
 export const ttResumo = v.object({ campo: text, valor: text })
 
-/** `saude`: without the grant `health`, `ttResumo` is empty and nothing but kind, person and age is told. */
+/** `saude`: without the grant `health`, `ttResumo` is empty, and only kind, person and age are shown. */
 export const ttPedido = v.object({
   tipo: word(KINDS),
   /** Numbers joined by `_`. */

@@ -52,7 +52,7 @@ export const ttContrato = v.object({
   cargo: text,
   dtAdmissao: date,
   dtDemissao: optionalDate,
-  /** Cents a month are told with the grant `pay` only; null without. */
+  /** Reais a month; null without the grant `pay`. */
   vlrSalario: v.nullish(reais, null),
   versao: text,
 })

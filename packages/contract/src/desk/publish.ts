@@ -279,7 +279,7 @@ export const publicaRefeicao = deskWrite('publicaRefeicao', {
   reply: { ttRefeicao: table(v.object({ codCardapio: code }), 'codCardapio') },
 })
 
-/** Withdraws a meal of a unit within reach; reservations end, and their people are told. */
+/** Withdraws a meal of a unit within reach; reservations end, and the people who had one get a notice. */
 export const retiraRefeicao = deskWrite('retiraRefeicao', {
   grant: 'publish',
   fresh: true,

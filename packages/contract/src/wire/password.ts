@@ -55,7 +55,7 @@ export function guessableFault(text: string, cpf: string): GuessableFault | null
   return commonestFault(text, cpf) ?? (isKeyWalk(text) ? 'common' : null)
 }
 
-/** The few that our server refuses beyond the rules: whoever tries one password on many accounts begins with these. */
+/** The few that our server refuses beyond the rules: an attacker who tries one password on many accounts begins with these. */
 function commonestFault(text: string, cpf: string): CommonestFault | null {
   if (cpf.replace(/\D/g, '').includes(text)) return 'cpf'
   return isCommonestCode(text) ? 'common' : null

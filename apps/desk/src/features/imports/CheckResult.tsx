@@ -13,7 +13,7 @@ import { fetchFile } from '#call.ts'
 import css from './Imports.module.css'
 import { type JobReply, UNREAD } from './job.ts'
 
-/** What a dry run found, or what was stored: faults, then what comes into which table. */
+/** The result of a dry run or an import: faults, then the number of rows by table. */
 export function CheckResult({ reply }: { reply: JobReply }) {
   const { t } = useLingui()
   const { ttAchado, ttTabela, ttNota, ttConteudo } = reply

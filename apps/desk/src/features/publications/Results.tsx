@@ -10,7 +10,7 @@ import css from './Publications.module.css'
 type Result = Reply<typeof buscaResultado>
 type Option = Result['ttOpcao'][number]
 
-/** Answers to a survey as bars; of small groups nothing is told. */
+/** Answers to a survey as bars; small groups are not shown. */
 export function Results({ codPublicacao }: { codPublicacao: number }) {
   const { t } = useLingui()
   return (

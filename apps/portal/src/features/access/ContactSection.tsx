@@ -12,7 +12,7 @@ import { NotMeDialog } from './NotMeDialog.tsx'
 
 const ChangePassword = lazyComponent(async () => (await import('#account/ChangePassword.tsx')).ChangePassword)
 
-/** A contact that changed lately: whoever changed it may want the codes that go there. Nothing while none did. */
+/** A warning of a recently changed contact: a stranger may have changed it to receive the codes. Renders nothing without a change. */
 export function ContactSection() {
   return (
     <CallView call={buscaContatoMudado} params={{}} waiting={null}>

@@ -62,7 +62,7 @@ export function DeviceRows({ title, devices, fresh, isBusy, onEnd }: DeviceRowsP
         const when = lastUse(device)
         const count = (seen.get(name + when) ?? 0) + 1
         seen.set(name + when, count)
-        // Devices that look the same are told apart by their place in the list.
+        // Devices may have the same facts; their place in the list distinguishes them.
         const described = count > 1 ? `${name} (${count}), ${when}` : `${name}, ${when}`
         return (
           <ListRow

@@ -106,7 +106,7 @@ function NoticeRow({ notice, href, current, showEmployment }: NoticeRowProps) {
   const attachments = attachmentsOf(notice).length
   const isToSign = asksForSignature(notice)
   const own = ownTitle(mensagem)
-  // Alike alerts of one day are told apart by device and time.
+  // Device and time distinguish equal alerts of one day.
   const { device = '', moment = '' } = alertedEvent(notice) ?? {}
   const notes = [
     device,

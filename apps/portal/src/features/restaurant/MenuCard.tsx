@@ -37,7 +37,7 @@ export function MenuCard({ menu, isNext }: MenuCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [search] = useSearchParams()
   const isAsked = codCardapio !== null && search.get('cardapio') === String(codCardapio)
-  // A reservation changes what comes first, but closes nothing.
+  // A reservation changes the order of meals and closes no open card.
   const [isOpen] = useState(isNext || isAsked)
   useShown(heading, isAsked)
   const head = (

@@ -80,7 +80,7 @@ export function Starts({ period, values, active, onActive, error, calendar, onCh
   )
 }
 
-/** Returns a function that tells why a part cannot start on a day, '' where it can. */
+/** Returns a function from a day to the reason why a part cannot start on it; '' where it can. */
 function useReason(period: Requestable, part: { diasFerias: number; taken: Requestable['terms']['taken'] }) {
   const { t } = useLingui()
   const terms = { ...period.terms, taken: part.taken }

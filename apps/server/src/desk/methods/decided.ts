@@ -34,7 +34,7 @@ function momentsOf({ de, ate }: Pick<Decided, 'de' | 'ate'>) {
   return { from: de ? startOf(de) : 0, upTo: ate ? startOf(ate) + DAY - 1 : Number.MAX_SAFE_INTEGER }
 }
 
-interface Wanted {
+interface DecidedQuery {
   names: readonly Kind[]
   decididos: Decided
   filter: { units: readonly number[]; text: string }
@@ -43,7 +43,7 @@ interface Wanted {
 }
 
 /** Returns a page of requests that HR decided, the last decision first. */
-export function decidedRequests(context: DeskContext, { names, decididos, ...wanted }: Wanted) {
+export function decidedRequests(context: DeskContext, { names, decididos, ...wanted }: DecidedQuery) {
   const { reach } = context
   return decidedPage(depsOf(context), names, { ...wanted, ...momentsOf(decididos), by: decididos.quem, reach })
 }

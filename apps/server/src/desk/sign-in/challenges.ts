@@ -21,7 +21,7 @@ export async function createChallenge(deps: Deps, purpose: Purpose, codAgente: n
   return { name, challenge }
 }
 
-/** Takes a challenge, which no other answer can use; null when there is none of this purpose and agent. */
+/** Takes a challenge, so that it is used once; null when this agent has none for this purpose. */
 export async function takeChallenge(deps: Deps, purpose: Purpose, codAgente: number | null, name: string) {
   const taken = await deps.db
     .deleteFrom('hrChallenge')

@@ -21,7 +21,7 @@ export async function findInvitation(deps: Deps, code: string) {
   return found
 }
 
-/** Offers a secret for one-time codes to whoever has the invitation; a later offer replaces it. */
+/** Returns a secret for one-time codes to the invited person; a later one replaces it. */
 export async function offerTotp(deps: Deps, code: string): Promise<{ segredo: string; endereco: string }> {
   const { digest, email } = await findInvitation(deps, code)
   const { sealed, ...offered } = createTotp(deps.secrets, { issuer: `${deps.settings.profile.name} RH`, label: email })

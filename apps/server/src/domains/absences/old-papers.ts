@@ -7,7 +7,7 @@ const DAY = 86_400_000
 /** Days after a refusal in which HR and the employee can still look at the papers. */
 const REFUSED_PAPERS = 90
 
-/** Deletes papers that nobody needs any more (LGPD arts. 15 and 16): the absences themselves stay. */
+/** Deletes proofs of absences whose time of storage is over (LGPD arts. 15 and 16); the absences stay. */
 export async function dropOldPapers(deps: { db: Db; clock: Clock; settings: Settings }): Promise<void> {
   const { db, clock, settings } = deps
   const months = settings.absencePaperMonths

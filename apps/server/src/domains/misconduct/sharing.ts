@@ -3,10 +3,10 @@ import type { ReportMessageRow, ReportRow } from './tables.ts'
 
 /* What servers tell each other of the reports of today: of a report what identifies it, and whole messages. */
 
-/** Bytes of all that is told at once: 600 reports, or 5 messages. */
+/** Most bytes of one exchange: 600 reports, or 5 messages. */
 const SIZE = 64 * 1024
 
-/** Returns the entry as it is told, `content` being a digest or the sealed text; null for a damaged one. */
+/** Returns the entry as it is sent, `content` being a digest or the sealed text; null for a damaged one. */
 function toShared({ report, message, content }: Entry): Entry | null {
   try {
     const { digest, sealed } = JSON.parse(content) as Partial<ReportRow & ReportMessageRow>
@@ -17,7 +17,7 @@ function toShared({ report, message, content }: Entry): Entry | null {
   }
 }
 
-/** Collects what a server tells. What does not fit is told the next time. */
+/** Collects the entries that a server sends. What does not fit is sent the next time. */
 export function createSharing(deps: SpoolDeps) {
   let at = 0
   let content = pack([])

@@ -13,7 +13,7 @@ import { shapeOf } from '#import/shape.ts'
 
 /* What payroll does not have yet: changes of the portal that imports keep. */
 
-/** A change of the portal, as text for whoever enters it in payroll. */
+/** A change made in the portal, as text for the person who enters it in payroll. */
 export interface Conflict {
   codPessoa: string
   cpf: string

@@ -40,7 +40,7 @@ export type Found =
 /** Fewer letters are not the text of a page. */
 const LEAST_TEXT = 20
 
-/** A CPF on so large a part of the pages is of whoever signs them all. */
+/** A CPF on so large a part of the pages belongs to the person who signs them all. */
 const SIGNER = { share: 0.5, pages: 4 }
 
 /** Words of a text in capital letters without diacritics. */

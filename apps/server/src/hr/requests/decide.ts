@@ -40,7 +40,7 @@ export interface Authority {
   reach: Reach
   /** Over whom matters of health are included. */
   health: Reach
-  /** The own record of whoever acts, whose requests others decide; null for none. */
+  /** The agent's own record, whose requests others decide; null without one. */
   own: number | null
 }
 
@@ -81,7 +81,7 @@ export async function decide(deps: InboxDeps, acting: Acting, decision: Decision
   return withStoredBytes(deps.db, (db) => decideIn({ ...deps, ...acting, db }, OVER_ALL, decision))
 }
 
-/** Does the same within a transaction, for whoever has this authority. */
+/** Does the same within a transaction, with this authority. */
 export async function decideIn(
   context: HrContext & InboxDeps,
   authority: Authority,

@@ -141,7 +141,7 @@ export interface DecisionNotice {
   mensagem: string
   /** Details, if any. */
   detail?: string
-  /** What HR still has to do, for whoever decided; empty for nothing. */
+  /** What HR still has to do, shown to the one who decided; empty for nothing. */
   forHr?: string
 }
 

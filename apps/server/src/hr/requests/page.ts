@@ -88,7 +88,7 @@ function startOf(after: QueueEnd | null, behind: number, name: string) {
 interface DecidedWanted extends QueueWanted {
   from: number
   upTo: number
-  /** Name of whoever decided; empty for anybody. */
+  /** Name of the HR employee who decided; empty for all. */
   by: string
 }
 

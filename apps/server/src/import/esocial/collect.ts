@@ -89,7 +89,7 @@ function better(one: FoundEvent, other: FoundEvent): FoundEvent {
   const [first, second] = rank(one) <= rank(other) ? [one, other] : [other, one]
   if (!first.event || !second.event) return first
   const latest = <T extends string | null>(a: T, b: T): T => ((a ?? '') >= (b ?? '') ? a : b)
-  // With a receipt it is the answer that tells when it was processed.
+  // Only the copy with a receipt is the government's answer, whose time of processing counts.
   const [known, unknown] = first.event.receipt !== null ? [first.event, second.event] : [second.event, first.event]
   const processed =
     (known.receipt !== null) === (unknown.receipt !== null)

@@ -20,7 +20,7 @@ function withComma(cell: string): string {
   return /^-?\d+\.\d+$/.test(cell) ? cell.replace('.', ',') : cell
 }
 
-/** Times and hours are read in all forms of the wire protocol (§8); what is none of them is left to our column. */
+/** Times and hours are read in all formats of the wire protocol (§8); another text reaches the cell type, which reports it. */
 const TIMES: Readonly<Record<Exclude<Form, 'date' | 'moment' | 'amount' | 'reference'>, Rewrite>> = {
   time: (cell) => readTime(cell) || cell,
   times(cell) {

@@ -31,7 +31,7 @@ export interface Bucket {
   list(folder: string, after: string): Promise<Listed[]>
 }
 
-interface Answer {
+interface StoreResponse {
   status: number
   content: Buffer
 }
@@ -45,7 +45,7 @@ function createAsk(settings: FilesSettings, patience: number) {
   const agent = new (isPlain ? HttpAgent : HttpsAgent)({ keepAlive: true, maxSockets: SOCKETS })
   const request = isPlain ? httpRequest : httpsRequest
 
-  return async function ask(method: string, path: string, body: Uint8Array): Promise<Answer> {
+  return async function ask(method: string, path: string, body: Uint8Array): Promise<StoreResponse> {
     // With the digest of the body in the signature the store refuses bytes that were changed on their way.
     const headers = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') }
     const credentials = { accessKeyId: keyId, secretAccessKey: secretKey, region, service: 's3', cache: signingKeys }

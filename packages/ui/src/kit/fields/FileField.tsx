@@ -10,7 +10,7 @@ import { useObjectUrl } from './useObjectUrl.ts'
 
 type FileFieldProps = FieldProps &
   Pick<ComponentProps<'input'>, 'id' | 'capture' | 'disabled' | 'name' | 'ref'> & {
-    /** Extensions of the types that the server takes; those of texts are told by the name alone. */
+    /** Extensions of the types that the server takes; text files are recognized by their names alone. */
     accepts: readonly string[]
     value: File | null
     onChange: (file: File | null) => void

@@ -45,7 +45,7 @@ export interface ClockFile {
   chain: 'complete' | 'from here' | 'broken' | null
 }
 
-/** Errors of a file that are told; one in a wrong form has one in each line. */
+/** Most errors shown of a file; a file in a wrong format has one in each line. */
 const MOST_ERRORS = 10
 
 /** Reads an AFD; null for a file whose first line is no header, with its error. */
