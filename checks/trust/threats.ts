@@ -1050,14 +1050,16 @@ export const THREATS: Threat[] = [
   },
   {
     slug: 'desk-content',
-    threat: 'A hostile file, or script in the text of an employee, acts as the agent of HR who opens it',
+    threat:
+      'A hostile file, or script in a text of an employee, of payroll or of another agent, acts as the agent of HR who opens it',
     cwe: [79, 434],
     mechanism:
       'Files come as downloads with `CSP: sandbox` and `nosniff`, after the checks of uploads, and the page shows the bytes of PDF and pictures alone. Texts are JSON that the page renders as text; its policy permits no script but those of the build.',
     tests: [
       'apps/server/test/desk-matrix.test.ts › sends files of employees as downloads that run nothing, and their texts as data (threat desk-content)',
+      "apps/desk/src/hostile.browser.test.tsx › shows HTML in an employee's texts and file names as text, and a file of it in no frame",
     ],
-    check: false,
+    check: true,
   },
   {
     slug: 'approved-and-lost',

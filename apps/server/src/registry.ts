@@ -54,6 +54,7 @@ import {
 import { vacations } from '#domains/vacations/index.ts'
 import { createVacationRequestTables } from '#domains/vacations/tables.ts'
 import { createExternalKeyTable, keyTables } from '#employees/external-keys/tables.ts'
+import { addReferenceIndexes } from '#employees/reference-indexes.ts'
 import { addContactAttempts, contactTables, createContactChangeTable } from '#gatekeeper/contact-tables.ts'
 import { createOpenChallengeTable, createPasskeyTables, passkeyTables } from '#gatekeeper/passkey-tables.ts'
 import {
@@ -222,6 +223,7 @@ const STEPS: Migrations = {
   '095-open-challenges': createOpenChallengeTable,
   '096-import-maps': createImportMapTable,
   '097-reminders': addReminders,
+  '098-references': addReferenceIndexes,
 }
 
 /**

@@ -125,27 +125,41 @@ export function addresseesOf(context: DeskContext, { tipo, codigo }: StoredPubli
 
 type Position = readonly [feito: number, nomeBusca: string, codEmpregado: number]
 
+/** Returns those who have done it or not, after a position, by name. The rest of a row is joined to the page alone, of 100,000 people. */
+function addresseesOfState(
+  context: DeskContext,
+  publication: StoredPublication,
+  { feito, after, limit }: { feito: number; after: Position | null; limit: number },
+) {
+  const all = addresseesOf(context, publication).where('addressee.feito', '=', feito)
+  const rest =
+    after?.[0] === feito
+      ? all.where(sql<boolean>`(person."nomeBusca", addressee."codEmpregado") > (${after[1]}, ${after[2]})`)
+      : all
+  const page = rest
+    .select(['addressee.codPessoa', 'addressee.codEmpregado', 'addressee.feito', 'nome', 'nomeBusca'])
+    .orderBy('nomeBusca')
+    .orderBy('addressee.codEmpregado')
+    .limit(limit)
+  return context.db
+    .selectFrom(page.as('page'))
+    .innerJoin('employment', 'employment.codEmpregado', 'page.codEmpregado')
+    .innerJoin('unit', 'unit.codUnidade', 'employment.codUnidade')
+    .select(['page.codPessoa', 'page.codEmpregado', 'feito', 'nome', 'nomeBusca', 'unidade'])
+    .orderBy('nomeBusca')
+    .orderBy('page.codEmpregado')
+    .execute()
+}
+
 /** Returns people of a publication after a position: first those who have not read, signed or answered it, then by name. */
 export async function addresseesAfter(
   context: DeskContext,
   publication: StoredPublication,
   { after, limit }: { after: Position | null; limit: number },
 ) {
-  const all = addresseesOf(context, publication)
-  const rest = after
-    ? all.where(
-        sql<boolean>`(addressee.feito, person."nomeBusca", addressee."codEmpregado") > (${after[0]}, ${after[1]}, ${after[2]})`,
-      )
-    : all
-  const rows = await rest
-    .innerJoin('employment', 'employment.codEmpregado', 'addressee.codEmpregado')
-    .innerJoin('unit', 'unit.codUnidade', 'employment.codUnidade')
-    .select(['addressee.codPessoa', 'addressee.codEmpregado', 'addressee.feito', 'nome', 'nomeBusca', 'unidade'])
-    .orderBy('addressee.feito')
-    .orderBy('nomeBusca')
-    .orderBy('addressee.codEmpregado')
-    .limit(limit)
-    .execute()
+  const rows: Awaited<ReturnType<typeof addresseesOfState>> = []
+  for (let feito = after?.[0] ?? 0; feito <= 1 && rows.length < limit; feito++)
+    rows.push(...(await addresseesOfState(context, publication, { feito, after, limit: limit - rows.length })))
   const { db, reach } = context
   const people = [...new Set(rows.map(({ codPessoa }) => codPessoa))]
   const codes = new Map<number, string>()
