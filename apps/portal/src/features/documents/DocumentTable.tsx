@@ -25,14 +25,12 @@ export function DocumentTable({ documents, showEmployment }: { documents: DoctoA
     {
       key: 'rowidOrigem',
       header: t`Original`,
-      align: 'end',
       cell: ({ rowidOrigem, nome }) =>
         rowidOrigem && <AttachedButtons isBare rowid={rowidOrigem} name={nome} of={t`original: ${nome}`} />,
     },
     {
       key: 'rowidAssinado',
       header: t`Assinado`,
-      align: 'end',
       cell(document) {
         const { rowidAssinado, nome } = document
         const link = linkOf(document)
