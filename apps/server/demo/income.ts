@@ -53,7 +53,8 @@ export const DECLARED: Record<Event, Declared> = {
   planoSaude: [67, 0, 0, 9219],
   assistencial: [...NONE, 9232],
   sindical: [...NONE, 9230],
-  consignado: [...NONE, 9254],
+  // Crédito do Trabalhador: FGTS secures its instalments (incidence 31).
+  consignado: [9, 0, 31, 9253],
   diversos: [...NONE, 9299],
   baseInss: [...NONE, 9901],
   baseIrrf: [...NONE, 9903],

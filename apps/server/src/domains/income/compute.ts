@@ -1,4 +1,5 @@
 import { CALCULATION } from '@colab/contract/domains/receipts'
+import { WITHOUT_FGTS } from '@colab/contract/payroll/fgts'
 import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { EMPLOYMENT, type Nature } from '#domains/people/natures.ts'
 import { MONTHLY } from '#domains/receipts/types.ts'
@@ -130,7 +131,7 @@ export function computeYear<Share extends PlanShare>(ano: number, payments: Paym
   for (const contract of own) {
     const lines = counted.filter(({ receipt }) => receipt.codEmpregado === contract.codEmpregado)
     // Internships and directors have neither FGTS nor 13th.
-    const withoutFgts = lines.length > 0 && lines.every(({ event }) => event.codIncFGTS === 0)
+    const withoutFgts = lines.length > 0 && lines.every(({ event }) => WITHOUT_FGTS.includes(event.codIncFGTS))
     const hasThirteenth = lines.some(({ part }) => part === 'decimo')
     const isDue = natRendimento !== WITHOUT_EMPLOYMENT && earnsThirteenth(contract, ano)
     if (isDue && !hasThirteenth && !withoutFgts) return { refused: 'thirteenth' }

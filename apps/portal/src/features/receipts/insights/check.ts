@@ -1,4 +1,5 @@
 import { familyAllowance } from '@colab/contract/payroll/family'
+import { WITHOUT_FGTS } from '@colab/contract/payroll/fgts'
 import { cents as rounded } from '@colab/contract/payroll/rounding'
 import { FAMILY_TABLES, FGTS_RATE, hasTable } from '@colab/contract/payroll/tables'
 import { firstOfMonth } from '@colab/contract/wire/calendar'
@@ -45,14 +46,11 @@ function doubtOfFgtsBase(subjected: Subjected): Doubt | undefined {
   return hasHidden || (kind === 'decimo-terceiro' && !hasFirstPart) ? 'undeclared' : doubtOf(subjected)
 }
 
-/** Codes without FGTS: none, and the instalment of a Crédito do Trabalhador, which FGTS secures. */
-const isWithoutFgts = (code: number) => code === 0 || code === 31
-
 function checkFgtsBase(subjected: Subjected): Check[] {
   const { employment } = subjected
   const { fgtsBase } = employment
   if (!fgtsBase) return []
-  const base = declaredSum(employment, 'codIncFGTS', [11, 12], isWithoutFgts)
+  const base = declaredSum(employment, 'codIncFGTS', [11, 12], (code) => WITHOUT_FGTS.includes(code))
   if (base === null) return [noVerdict('fgtsBase', fgtsBase, doubtOf(subjected) ?? 'undeclared')]
   return [unlessDoubtful(verdict('fgtsBase', fgtsBase, base), doubtOfFgtsBase(subjected))]
 }

@@ -1,3 +1,4 @@
+import { WITHOUT_FGTS } from '@colab/contract/payroll/fgts'
 import { formatBRL } from '@colab/contract/wire/money'
 import type { Preparing } from '#import/prepared.ts'
 import { type EsocialEvent, eventText } from '../event.ts'
@@ -34,12 +35,11 @@ export function checkNet(drafts: readonly Draft[], preparing: Preparing): void {
 /** Incidences of social security: what is no base, and what is one, of pay or of the 13th salary (S-1010). */
 const CP_NONE = [0, 1, 31, 32, 34, 35, 51]
 const CP_BASE = [11, 12, 21, 22]
-const FGTS_NONE = [0]
 const FGTS_BASE = [11, 12, 21]
 
 /** The base by the incidences of lines; null where one of them is unknown or has a rule of its own. */
 function computed(lines: readonly Line[], of: 'cp' | 'fgts'): number | null {
-  const [none, base] = of === 'cp' ? [CP_NONE, CP_BASE] : [FGTS_NONE, FGTS_BASE]
+  const [none, base] = of === 'cp' ? [CP_NONE, CP_BASE] : [WITHOUT_FGTS, FGTS_BASE]
   let sum = 0
   for (const { item, rubric } of lines) {
     const code = rubric[of]
