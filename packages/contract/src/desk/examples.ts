@@ -48,6 +48,8 @@ export const deskExamples: { readonly [N in DeskMethodName]: Params<DeskMethods[
   cancelaDesligamento: { codPessoa, codEmpregado: 5004, versao: 'b3VwZGF0ZWQ', motivo },
   buscaPagamentos: { codPessoa, limite: 12 },
   retiraRecibo: { codPessoa, codRecibo: 10, motivo },
+  contaRecibos: { tipo: 'mensal', mes: '2026-10', unidade: [1] },
+  retiraRecibos: { tipo: 'mensal', mes: '2026-10', unidade: [1], quantas: 1, motivo },
   exportaPessoa: { codPessoa, motivo },
   ensaiaApagamento: { codPessoa },
   pedeApagamento: { codPessoa, motivo },

@@ -309,6 +309,31 @@ export const retiraRecibo = deskWrite('retiraRecibo', {
   reply: { ttRetirada: table(v.object({ avisada: flag }), 'avisada') },
 })
 
+/** Types of receipt that are withdrawn together. */
+export const RECEIPT_TYPES = ['mensal', 'adiantamento', 'decimo-terceiro', 'ferias', 'rescisao'] as const
+
+/** Receipts of a month and a type, `YYYY-MM`: of some units or, without any, of everybody within reach; never the agent's own. */
+const receipts = {
+  tipo: v.picklist(RECEIPT_TYPES),
+  mes: v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/)),
+  unidade: units,
+}
+
+/** Counts receipts that can be withdrawn; `abertos` were opened by their person. */
+export const contaRecibos = deskRead('contaRecibos', {
+  grant: 'pay',
+  params: receipts,
+  reply: { ttRecibos: table(v.object({ recibos: count, pessoas: count, abertos: count }), 'recibos') },
+})
+
+/** Withdraws receipts of many people and tells those who had opened theirs. `quantas`: the people whom the agent saw; another number refuses with `publicoMudou`. */
+export const retiraRecibos = deskWrite('retiraRecibos', {
+  grant: 'pay',
+  fresh: true,
+  params: { ...receipts, quantas: v.pipe(v.number(), v.integer(), v.minValue(1)), motivo },
+  reply: { ttRetirada: table(v.object({ retirados: count, avisadas: count }), 'retirados') },
+})
+
 /** The copy of all data is at `/api/files/pessoa/<codPessoa>`, which asks for a confirmation. This records who asked and why, and permits it. */
 export const exportaPessoa = deskWrite('exportaPessoa', {
   grant: 'privacy',

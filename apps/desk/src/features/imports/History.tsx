@@ -1,20 +1,46 @@
 import { buscaImportacoes } from '@colab/contract/desk/imports'
 import { QueryView } from '@colab/ui/async/QueryView.tsx'
 import { calls } from '@colab/ui/calls/provide.ts'
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { DataTable } from '@colab/ui/kit/data/DataTable.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
+import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { momentText } from '#moment.ts'
 import { More, usePages } from '#parts/pages.tsx'
+import { useSession } from '#useSession.ts'
 import { numberText } from './CheckResult.tsx'
 import type { Import } from './job.ts'
 import { UndoDialog } from './UndoDialog.tsx'
 
-/** All imports, also those of the command line; each can be undone. */
+const WithdrawReceipts = lazyComponent(async () => (await import('./WithdrawReceipts.tsx')).WithdrawReceipts)
+
+/** All imports, and the way to withdraw receipts of many people. */
 export function History() {
+  const { t } = useLingui()
+  const { may } = useSession()
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  return (
+    <Stack>
+      {may('pay') && (
+        <div>
+          <Button variant="quiet" small needsConnection onClick={() => setWithdrawing(true)}>
+            {t`Retirar recibos…`}
+          </Button>
+        </div>
+      )}
+      <Imports />
+      {isWithdrawing && <WithdrawReceipts onClose={() => setWithdrawing(false)} />}
+    </Stack>
+  )
+}
+
+/** All imports, also those of the command line; each can be undone. */
+function Imports() {
   const { t } = useLingui()
   const [undoing, setUndoing] = useState<Import>()
   const list = usePages([buscaImportacoes.name, {}], (depois) => calls.call(buscaImportacoes, { depois }))

@@ -317,3 +317,26 @@ test('checks again with an option, and keeps mappings as files', async () => {
   await expect.element(page.getByText(/^Este arquivo não é um mapa.*nenhuma tabela tem este nome$/)).toBeVisible()
   expect(sent('recebeMapa')).toEqual({ nome: 'Folha', conteudo: '{}', substitui: 'v1' })
 })
+
+test('withdraws the receipts of a month once it has asked again with the number of people', async () => {
+  await renderDesk('/folha', {
+    buscaTrabalho: read,
+    buscaImportacoes: { ttImportacao: [], ttPagina: [] },
+    contaRecibos: ({ unidade }) => ({
+      ttRecibos: [{ recibos: 3, pessoas: Array.isArray(unidade) && unidade.length > 0 ? 2 : 0, abertos: 1 }],
+    }),
+    retiraRecibos: { ttRetirada: [{ retirados: 3, avisadas: 1 }] },
+  })
+  await page.getByRole('tab', { name: 'Histórico' }).click()
+  await button('Retirar recibos…').click()
+  await page.getByLabelText('Mês').fill('9/2026')
+  expect(button('Retirar…').elements()).toEqual([])
+  await page.getByLabelText('Unidade').selectOptions('1')
+  await expect.element(page.getByText('3 recibos de 2 pessoas')).toBeVisible()
+  await page.getByLabelText('Motivo').fill('Valores de outro mês.')
+  await expectAccessible()
+  await button('Retirar…').click()
+  const question = page.getByRole('alertdialog', { name: 'Retirar os recibos de 2 pessoas?' })
+  await question.getByRole('button', { name: 'Retirar' }).click()
+  await expect.poll(() => sent('retiraRecibos')).toMatchObject({ tipo: 'mensal', mes: '2026-09', quantas: 2 })
+})

@@ -15,6 +15,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { JobReply } from './job.ts'
+import { readMonth } from './month.ts'
 
 const TYPES: Record<(typeof PDF_TYPES)[number], MessageDescriptor> = {
   mensal: msg`Mensal`,
@@ -211,7 +212,6 @@ function typedPeriod(period: string): string {
 /** A month as `2026-10`, or a year; empty for what is neither. */
 function readPeriod(typed: string, isReport: boolean): string {
   const text = typed.trim()
-  if (isReport) return /^20\d\d$/.test(text) ? text : ''
-  const [, month = '', year = ''] = /^(0?[1-9]|1[0-2])\/(20\d\d)$/.exec(text) ?? []
-  return month === '' ? '' : `${year}-${month.padStart(2, '0')}`
+  if (!isReport) return readMonth(text)
+  return /^20\d\d$/.test(text) ? text : ''
 }

@@ -1,7 +1,7 @@
-import type { retiraRecibo } from '@colab/contract/desk/people'
+import type { contaRecibos, retiraRecibo, retiraRecibos } from '@colab/contract/desk/people'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { contractWithinReach } from '#employees/reach.ts'
-import { receiptSelected } from '#hr/publishing/selection.ts'
+import { receiptSelected, receiptsSelected } from '#hr/publishing/selection.ts'
 import { withdraw } from '#hr/publishing/withdraw.ts'
 import { refusal } from '#hr/refusal.ts'
 import type { DeskContext } from '../context.ts'
@@ -22,8 +22,7 @@ export async function withdrawReceipt(
     .where(contractWithinReach(db, reach, 'receipt.codEmpregado'))
     .executeTakeFirst()
   if (!receipt) throw refusal('naoEncontrado', 'Este holerite não está mais aqui.')
-  const kind = context.parts.withdrawals.receipt
-  if (!kind) throw new Error('receipts cannot be withdrawn')
+  const kind = kindOf(context)
   const acting = staffContext(context, motivo)
   const { notified } = await withdraw(
     acting,
@@ -32,4 +31,39 @@ export async function withdrawReceipt(
     { selection: receiptSelected(receipt, reach) },
   )
   return { ttRetirada: [{ avisada: notified > 0 }] }
+}
+
+function kindOf({ parts }: DeskContext) {
+  const kind = parts.withdrawals.receipt
+  if (!kind) throw new Error('receipts cannot be withdrawn')
+  return kind
+}
+
+type Chosen = Pick<CheckedParams<typeof retiraRecibos>, 'tipo' | 'mes' | 'unidade'>
+
+/** Returns the chosen receipts that can be withdrawn, and how they are selected. */
+async function chosenReceipts(context: DeskContext, { tipo, mes, unidade }: Chosen) {
+  const { agent, reach } = context
+  const selection = receiptsSelected({ type: tipo, month: mes, units: unidade, except: agent.codPessoa }, reach)
+  const found = await kindOf(context).find(staffContext(context, ''), selection)
+  const rows = found.filter(({ withdrawnAt }) => withdrawnAt === null)
+  return { selection, rows, people: new Set(rows.map(({ codPessoa }) => codPessoa)).size }
+}
+
+export async function countReceipts(context: DeskContext, params: CheckedParams<typeof contaRecibos>) {
+  const { rows, people } = await chosenReceipts(context, params)
+  const abertos = rows.filter(({ state }) => state !== '').length
+  return { ttRecibos: [{ recibos: rows.length, pessoas: people, abertos }] }
+}
+
+/** Withdraws the receipts of a month of many people. Refuses with `publicoMudou` where they are not as many as the agent saw. */
+export async function withdrawReceipts(
+  context: DeskContext,
+  { quantas, motivo, ...params }: CheckedParams<typeof retiraRecibos>,
+) {
+  const { selection, people } = await chosenReceipts(context, params)
+  if (people !== quantas) throw refusal('publicoMudou', `Agora são ${people} pessoas. Confira antes de retirar.`)
+  const acting = staffContext(context, motivo)
+  const { rows, notified } = await withdraw(acting, acting, { name: 'receipt', kind: kindOf(context) }, { selection })
+  return { ttRetirada: [{ retirados: rows.length, avisadas: notified }] }
 }

@@ -503,6 +503,50 @@ describe('a person with a contract out of reach', () => {
   })
 })
 
+it('withdraws the receipts of a month within reach, of as many people as were seen, and never the own', async () => {
+  const addReceipt = async ({ codPessoa, employments }: typeof own, openedAt: number | null) => {
+    const amounts = {
+      vlrTotProventos: 1,
+      vlrTotDescontos: 0,
+      vlrBaseFGTS: 0,
+      vlrFGTS: 0,
+      vlrBaseINSS: 0,
+      vlrBaseIRRF: 0,
+    }
+    const of = { codPessoa, codEmpregado: employments[0]?.codEmpregado ?? 0, codTipoCalculo: 10 }
+    await db
+      .insertInto('receipt')
+      .values({ ...of, dtCompetencia: '2025-03-01', openedAt, ...amounts })
+      .execute()
+  }
+  const [one, other, away] = [
+    await makePerson(server),
+    await makePerson(server),
+    await makePerson(server, { employments: [{ codUnidade: 31 }] }),
+  ]
+  await addReceipt(one, 1)
+  await addReceipt(other, null)
+  await addReceipt(away, null)
+  await addReceipt(own, 1)
+  const month = { tipo: 'mensal', mes: '2025-03', unidade: [1] } as const
+  const counted = async (params: object = {}) =>
+    (await call(payroll, 'contaRecibos', { ...month, ...params })).ttRecibos
+  expect(await counted()).toEqual([{ recibos: 2, pessoas: 2, abertos: 1 }])
+  expect(await counted({ unidade: [] })).toMatchObject([{ pessoas: 3 }])
+  const elsewhere = await makeAgent(server, over('folha', 31))
+  expect((await call(elsewhere, 'contaRecibos', month)).ttRecibos).toMatchObject([{ pessoas: 0 }])
+  expect(await counted({ tipo: 'adiantamento' })).toMatchObject([{ pessoas: 0 }])
+  await expect(call(payroll, 'retiraRecibos', { ...month, quantas: 3, motivo })).rejects.toMatchObject({
+    codigo: 'publicoMudou',
+  })
+  const done = await call(payroll, 'retiraRecibos', { ...month, quantas: 2, motivo })
+  expect(done.ttRetirada).toEqual([{ retirados: 2, avisadas: 1 }])
+  expect(await counted({ unidade: [] })).toMatchObject([{ pessoas: 1 }])
+  const left = db.selectFrom('receipt').select('codPessoa').where('dtCompetencia', '=', '2025-03-01')
+  const rows = await left.where('withdrawnAt', 'is', null).orderBy('codPessoa').execute()
+  expect(rows.map(({ codPessoa }) => codPessoa)).toEqual([own.codPessoa, away.codPessoa].toSorted((a, b) => a - b))
+})
+
 it('withdraws one receipt, tells a person who had opened it, and refuses it twice and about oneself', async () => {
   const amounts = { vlrTotProventos: 1, vlrTotDescontos: 0, vlrBaseFGTS: 0, vlrFGTS: 0, vlrBaseINSS: 0, vlrBaseIRRF: 0 }
   const addReceipt = async ({ codPessoa, employments }: typeof own, dtCompetencia: string) => {

@@ -11,7 +11,7 @@ import { cardOf } from './card.ts'
 import { endContract, reopenContract } from './contract.ts'
 import { hire, rehire } from './hire.ts'
 import { invitationPlan, invite, planTables } from './invite.ts'
-import { withdrawReceipt } from './pay.ts'
+import { countReceipts, withdrawReceipt, withdrawReceipts } from './pay.ts'
 import { countPeople, findPeople } from './people-list.ts'
 import { otherPerson, personWithin, staffContext } from './person.ts'
 import { allowExport, askErasure, cancelErasure, confirmErasure, rehearse } from './privacy.ts'
@@ -78,6 +78,8 @@ export const people = {
   },
 
   retiraRecibo: withdrawReceipt,
+  contaRecibos: countReceipts,
+  retiraRecibos: withdrawReceipts,
   exportaPessoa: allowExport,
   ensaiaApagamento: rehearse,
   pedeApagamento: askErasure,

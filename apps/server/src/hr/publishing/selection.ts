@@ -32,6 +32,8 @@ export interface Selection {
   all: boolean
   /** Over whom the one who selects may act. */
   reach: Reach
+  /** Whose rows are left out: nobody acts on what is about themselves. */
+  except?: number | null
   /** Empty: not limited to people, units or a contract. */
   people: number[]
   units: number[]
@@ -79,12 +81,28 @@ export function receiptSelected(
 }
 
 /** Types of receipts, as their addresses in the portal name them. */
-const TYPES: Record<string, readonly number[]> = {
+const TYPES = {
   mensal: [CALCULATION.paycheck],
   rescisao: [CALCULATION.severance],
   'decimo-terceiro': [CALCULATION.thirteenth, CALCULATION.thirteenthFallback],
   ferias: [CALCULATION.vacation, CALCULATION.vacationReceipt],
   adiantamento: [CALCULATION.advance],
+} as const satisfies Record<string, readonly number[]>
+
+interface MonthOfReceipts {
+  type: keyof typeof TYPES
+  /** `YYYY-MM` */
+  month: string
+  /** Empty for all within reach. */
+  units: readonly number[]
+  except: number | null
+}
+
+/** Selects the receipts of a month and type within a reach. */
+export function receiptsSelected({ type, month, units, except }: MonthOfReceipts, reach: Reach): Selection {
+  const first = `${month}-01`
+  const whose = { units: [...units], all: units.length === 0, except }
+  return { ...NOTHING, ...whose, reach, period: [first, lastOfMonth(first)], types: TYPES[type] }
 }
 
 /** Parses a selection. Throws Refused. */
@@ -125,7 +143,7 @@ function periodOf(typed: string): [string, string] {
 }
 
 function typesOf(typed: string): readonly number[] {
-  const types = Object.hasOwn(TYPES, typed) ? TYPES[typed] : undefined
+  const types = Object.entries(TYPES).find(([name]) => name === typed)?.[1]
   if (!types) throw unclear(`--type: “${typed}” não é um tipo: ${Object.keys(TYPES).join(', ')}.`)
   return types
 }
@@ -140,11 +158,12 @@ function cellOf(option: string, type: CellType, typed: string): string {
 }
 
 /** Selects the contracts of the selected people, units or contract within reach; all contracts without any. */
-export function contractsOf(db: Database, { reach, people, units, contract }: Selection) {
+export function contractsOf(db: Database, { reach, except = null, people, units, contract }: Selection) {
   return db
     .selectFrom('employment')
     .select('codEmpregado')
     .where(contractWithinReach(db, reach, 'employment.codEmpregado'))
+    .$if(except !== null, (query) => query.where('codPessoa', '!=', except ?? 0))
     .$if(people.length > 0, (query) => query.where('codPessoa', 'in', people))
     .$if(units.length > 0, (query) => query.where('codUnidade', 'in', units))
     .$if(contract !== null, (query) => query.where('codEmpregado', '=', contract ?? 0))
