@@ -528,7 +528,7 @@ it('withdraws the receipts of a month within reach, of as many people as were se
   await addReceipt(other, null)
   await addReceipt(away, null)
   await addReceipt(own, 1)
-  const month = { tipo: 'mensal', mes: '2025-03', unidade: [1] } as const
+  const month = { tipo: 'mensal' as const, mes: '2025-03', unidade: [1] }
   const counted = async (params: object = {}) =>
     (await call(payroll, 'contaRecibos', { ...month, ...params })).ttRecibos
   expect(await counted()).toEqual([{ recibos: 2, pessoas: 2, abertos: 1 }])
