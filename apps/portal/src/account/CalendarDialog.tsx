@@ -81,7 +81,11 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
               )}
               {!address && (
                 <>
-                  {form.formError && <Alert tone="bad">{form.formError}</Alert>}
+                  {form.formError && (
+                    <Alert isReply tone="bad">
+                      {form.formError}
+                    </Alert>
+                  )}
                   <AddressFields error={form.errorOf('senha')} />
                   <ResendNotice action={create} />
                 </>

@@ -13,7 +13,7 @@ export function ProofProgress({ request, label }: { request: RequestState; label
     <>
       {progress !== undefined && <Progress label={label} value={progress} onCancel={cancel} />}
       {isRefused && !isPending && (
-        <Alert tone="bad" title={t`O arquivo não foi enviado.`}>
+        <Alert isReply tone="bad" title={t`O arquivo não foi enviado.`}>
           <span lang={proofError?.lang}>{proofError?.text}</span>
         </Alert>
       )}

@@ -7,7 +7,7 @@ import { Alert } from '#kit/feedback/Alert.tsx'
 export function RefusalAlert({ action: { error } }: { action: ActionState }) {
   if (!error || isUncertain(error)) return null
   return (
-    <Alert tone="bad">
+    <Alert isReply tone="bad">
       <span lang={failureLang(error)}>{textAfterCode(failureText(error))}</span>
     </Alert>
   )

@@ -35,7 +35,7 @@ export function ResendNotice({ action, isIncomplete = false, note, placeToCheck,
   if (!isUnanswered) return null
   if (!online) {
     return (
-      <Alert tone="bad" title={t`Você está sem conexão.`}>
+      <Alert isReply tone="bad" title={t`Você está sem conexão.`}>
         {note && <p>{note}</p>}
         {t`Não feche esta página: o que você ia enviar continua aqui. Quando a conexão voltar, é só confirmar.`}
       </Alert>
@@ -44,6 +44,7 @@ export function ResendNotice({ action, isIncomplete = false, note, placeToCheck,
   if (error instanceof Unconfirmed) {
     return (
       <Alert
+        isReply
         tone="warn"
         title={t`Não sabemos se foi gravado. Confira antes de enviar de novo.`}
         action={<Button {...(again ? { onClick: again } : { type: 'submit' })}>{t`Enviar de novo`}</Button>}
@@ -57,13 +58,13 @@ export function ResendNotice({ action, isIncomplete = false, note, placeToCheck,
   const button = <Button {...(again ? { onClick: again } : { type: 'submit' })}>{t`Enviar de novo`}</Button>
   if (wasOffline.current) {
     return (
-      <Alert tone="warn" title={t`A conexão voltou. Enviar de novo?`} action={button}>
+      <Alert isReply tone="warn" title={t`A conexão voltou. Enviar de novo?`} action={button}>
         {note}
       </Alert>
     )
   }
   return (
-    <Alert tone="bad" title={t`Não recebemos a resposta do servidor.`} action={button}>
+    <Alert isReply tone="bad" title={t`Não recebemos a resposta do servidor.`} action={button}>
       {note && <p>{note}</p>}
       {calls.countsOnce?.()
         ? t`O que você ia enviar continua aqui. Pode enviar de novo: só conta uma vez.`

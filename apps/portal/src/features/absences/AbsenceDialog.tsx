@@ -57,7 +57,11 @@ export function AbsenceDialog({ lists, onMessage, onClose }: AbsenceDialogProps)
       guard={{ isDraft: false }}
       submit={<Button type="submit" icon={<Send />} busy={form.send.isPending}>{t`Enviar`}</Button>}
     >
-      {form.formError && <Alert tone="bad">{form.formError}</Alert>}
+      {form.formError && (
+        <Alert isReply tone="bad">
+          {form.formError}
+        </Alert>
+      )}
       {contracts.length > 1 && (
         <SelectField
           label={t`Contrato`}

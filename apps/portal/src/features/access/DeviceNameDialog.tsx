@@ -42,7 +42,11 @@ export function DeviceNameDialog({ device, onClose }: { device: Dispositivo; onC
         </Button>
       }
     >
-      {form.formError && <Alert tone="bad">{form.formError}</Alert>}
+      {form.formError && (
+        <Alert isReply tone="bad">
+          {form.formError}
+        </Alert>
+      )}
       <TextField
         name="apelido"
         label={t`Nome`}

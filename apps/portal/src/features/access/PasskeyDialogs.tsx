@@ -38,7 +38,11 @@ function SmallForm({ form, submit, danger, children, ...dialog }: SmallFormProps
         </Button>
       }
     >
-      {form.formError && <Alert tone="bad">{form.formError}</Alert>}
+      {form.formError && (
+        <Alert isReply tone="bad">
+          {form.formError}
+        </Alert>
+      )}
       {children}
     </FormDialog>
   )

@@ -85,12 +85,12 @@ export function MessageForm(props: MessageFormProps) {
       <Form {...form.handlers}>
         <RecoveredDraft form={form} />
         {action.error && !isUncertain(action.error) && (
-          <Alert tone="bad" title={arrived}>
+          <Alert isReply tone="bad" title={arrived}>
             <span lang={failureLang(action.error)}>{upload.error?.text ?? failureText(action.error)}</span>
           </Alert>
         )}
         {outcome === 'unattached' && !action.isPending && (
-          <Alert tone="warn" title={t`A mensagem foi enviada, o anexo não.`}>
+          <Alert isReply tone="warn" title={t`A mensagem foi enviada, o anexo não.`}>
             <Trans>Não foi possível juntar o arquivo a esta mensagem. Entregue o arquivo ao RH de outra forma.</Trans>
           </Alert>
         )}

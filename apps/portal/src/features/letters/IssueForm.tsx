@@ -86,7 +86,11 @@ export function IssueForm(props: IssueFormProps) {
   return (
     <Card title={t`Nova declaração`}>
       <Form {...form.handlers}>
-        {form.formError && <Alert tone="bad">{form.formError}</Alert>}
+        {form.formError && (
+          <Alert isReply tone="bad">
+            {form.formError}
+          </Alert>
+        )}
         {!form.formError && !form.fieldError && <RefusalAlert action={action} />}
         <ResendNotice action={action} />
         {contracts.length > 1 && (

@@ -66,7 +66,11 @@ export function ReportForm({ onSuccess }: { onSuccess: (recorded: Recorded) => v
   const required = (name: Field) => ({ name, required: true, error: form.errorOf(name), autoComplete: 'off' })
   return (
     <Form autoComplete="off" {...form.handlers}>
-      {form.formError && <Alert tone="bad">{form.formError}</Alert>}
+      {form.formError && (
+        <Alert isReply tone="bad">
+          {form.formError}
+        </Alert>
+      )}
       <ResendNotice
         action={action}
         placeToCheck={

@@ -137,6 +137,15 @@ test.for([
   await expect.element(done()).not.toBeInTheDocument()
 })
 
+test('brings what became of a report into view, above the form, on a phone', async () => {
+  await page.viewport(360, 740)
+  await renderScreen('/denuncia', { ...replies, gravaDenuncia: new Response('', { status: 202 }) })
+  await fill()
+  await send().click()
+  await expect.element(page.getByText('As denúncias não aparecem em nenhuma lista.')).toBeInViewport()
+  await page.viewport(1280, 800)
+})
+
 test('sends a report although the notices cannot be read', async () => {
   const server = await renderScreen('/denuncia', { ...replies, buscaAviso: status(500) })
   await fill()

@@ -76,7 +76,11 @@ export function AdjustmentDialog({ given = NOTHING, onClose }: AdjustmentDialogP
       <PunchesOfDay iso={form.values.dtMovto} />
       <RequestTime {...form.field('time')} label={t`Hora`} onChange={(time) => form.set({ time })} />
       <RequestMessage {...form.field('observacao')} onChange={(observacao) => form.set({ observacao })} />
-      {form.formError && <Alert tone="bad">{form.formError}</Alert>}
+      {form.formError && (
+        <Alert isReply tone="bad">
+          {form.formError}
+        </Alert>
+      )}
     </RequestDialog>
   )
 }

@@ -141,7 +141,11 @@ export function RequestVacation(props: RequestVacationProps) {
         />
       )}
       {plan.parts.some(({ dtIniFerias }) => dtIniFerias > limitOf(period.dtFimPeriodo)) && <PastDeadline />}
-      {form.formError && <Alert tone="bad">{form.formError}</Alert>}
+      {form.formError && (
+        <Alert isReply tone="bad">
+          {form.formError}
+        </Alert>
+      )}
     </FormDialog>
   )
 }
