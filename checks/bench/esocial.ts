@@ -2,21 +2,37 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtempDisposable, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { download, eventId, payment, receipt, totals, zip } from '@colab/server/test/esocial'
+import {
+  closing,
+  download,
+  earned,
+  eventId,
+  fundBase,
+  paid,
+  payment,
+  receipt,
+  rubric,
+  socialBase,
+  totals,
+  zip,
+} from '@colab/server/test/esocial'
 import { freshCpf } from '@colab/server/test/people'
 import { startPostgres } from '@colab/server/test/postgres'
 import { pinSelf } from './machine.ts'
 import { measureImport } from './measure-import.ts'
 
 /*
- * npm run bench:esocial [-- <people>]: time and peak memory of importing a year of payments and their totals (S-1210 and S-5002), and of
- * importing it again, on SQLite and PostgreSQL.
+ * npm run bench:esocial [-- <people> [payslips]]: time and peak memory of importing a year of payments and their totals (S-1210 and
+ * S-5002), with `payslips` of pay and its totals, too (S-1200, S-5001 and S-5003), and of importing it again, on SQLite and PostgreSQL.
  */
 
 const PEOPLE = Number(process.argv[2] ?? 1000)
+const WITH_PAY = process.argv[3] === 'payslips'
 const MONTHS = [...Array.from({ length: 12 }, (_, at) => `2025-${String(at + 1).padStart(2, '0')}`), '2026-01']
 /** The most seconds of the first import and of a repeated one, and the largest peak in megabytes. */
-const TARGETS = { SQLite: { first: 60, again: 40 }, PostgreSQL: { first: 90, again: 40 }, megabytes: 300 }
+const TARGETS = WITH_PAY
+  ? { SQLite: { first: 120, again: 60 }, PostgreSQL: { first: 180, again: 60 }, megabytes: 300 }
+  : { SQLite: { first: 60, again: 40 }, PostgreSQL: { first: 90, again: 40 }, megabytes: 300 }
 /** Signed events have some 8 kB, most of them a certificate. */
 const CERTIFICATE = 4500
 
@@ -34,25 +50,83 @@ async function writeCompany(folder: string): Promise<void> {
   for (const [name, text] of Object.entries(tables)) await writeFile(join(folder, `${name}.csv`), text)
 }
 
+/** A payslip of ten lines: rubrics, their kinds and amounts. */
+const ITEMS = [
+  ...[
+    ['1000', '1', '2000.00'],
+    ['1003', '1', '120.00'],
+    ['1205', '1', '80.00'],
+    ['1002', '1', '40.00'],
+  ],
+  ...[
+    ['1207', '1', '60.00'],
+    ['9201', '2', '190.00'],
+    ['9203', '2', '15.00'],
+    ['9219', '2', '150.00'],
+  ],
+  ...[
+    ['9216', '2', '120.00'],
+    ['9220', '2', '76.80'],
+  ],
+] as [code: string, kind: string, amount: string][]
+const NET = '1748.20'
+
+/** S-1200, S-5001 and S-5003 of a person and month, and what else begins a year. */
+function payOf(month: string, cpf: string, matricula: string, number: string): Record<string, string> {
+  const items = ITEMS.map(([code, , amount]) => [code, amount] as const)
+  const total = `ID002${number.slice(4).padStart(31, '0')}`
+  const of = { cpf, matricula }
+  return {
+    'S-1200': download('evtRemun', eventId(), earned(month, [{ items, matricula }], { cpf }), { receipt: number }),
+    'S-5001': download('evtBasesTrab', total, socialBase(month, number, '2300.00', of), { receipt: number }),
+    'S-5003': download('evtBasesFGTS', total, fundBase(month, number, ['2300.00', '184.00'], of), { receipt: number }),
+  }
+}
+
+/** The pay events, which are sent once, and the end of a month. */
+function rubrics(): Record<string, string> {
+  return Object.fromEntries(
+    ITEMS.map(([code, kind]) => {
+      const incidences = kind === '1' ? (['11', '11', '11'] as const) : (['00', '9', '00'] as const)
+      return [`S-1010.${code}`, download('evtTabRubrica', eventId(), rubric(code, { kind, incidences }))]
+    }),
+  )
+}
+
 /** Writes a ZIP for each month; returns how many events and bytes they have. */
 async function writeEvents(folder: string): Promise<{ events: number; bytes: number }> {
   await mkdir(folder)
   let [events, bytes] = [0, 0]
   for (const month of MONTHS) {
-    const files: Record<string, string> = {}
-    for (const cpf of cpfs) {
+    const others = month === MONTHS[0] && WITH_PAY ? rubrics() : {}
+    const files: Record<string, string> = WITH_PAY
+      ? { ...others, 'S-1299': download('evtFechaEvPer', eventId(), closing(month)) }
+      : {}
+    events += Object.keys(files).length
+    for (const [at, cpf] of cpfs.entries()) {
       events += 2
       const number = receipt(events)
       const signature = `<Signature><X509Certificate>${randomBytes(CERTIFICATE).toString('base64')}</X509Certificate></Signature>`
       const amounts = { vlrRendTrib: '2000.00', vlrPrevOficial: '180.00', vlrCRMen: '15.00' }
       const documents = {
-        [`${events}.S-1210.xml`]: download('evtPgtos', eventId(), payment(month, { cpf }), { receipt: number }),
+        [`${events}.S-1210.xml`]: download(
+          'evtPgtos',
+          eventId(),
+          WITH_PAY ? paid(month, [{ net: NET }], { cpf }) : payment(month, { cpf }),
+          { receipt: number },
+        ),
         [`${events}.S-5002.xml`]: download(
           'evtIrrfBenef',
           `ID002${number.slice(4).padStart(31, '0')}`,
           totals(month, number, [{ amounts }], { cpf }),
           { receipt: number },
         ),
+      }
+      if (WITH_PAY) {
+        const base = receipt(10_000_000 + events)
+        const pay = Object.entries(payOf(month, cpf, `E${at}`, base))
+        events += pay.length
+        for (const [type, text] of pay) Object.assign(documents, { [`${events}.${type}.xml`]: text })
       }
       for (const [name, text] of Object.entries(documents)) {
         files[name] = text.replace('</eSocial></evento>', `${signature}</eSocial></evento>`)

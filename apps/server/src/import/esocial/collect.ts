@@ -48,7 +48,8 @@ export function createCollection() {
     take(document: ReadDocument): void {
       documents += 1
       if ('other' in document) count(withoutEvents, document.other)
-      else for (const one of document.events) add(one, document.name)
+      // A copy: its texts are parts of the document, which each of them would keep in memory.
+      else for (const one of document.events) add(structuredClone(one), document.name)
     },
     /** Throws BadFile where there are test events only. */
     end(): Collected {
@@ -62,7 +63,8 @@ export function createCollection() {
         unknown: new Map(),
       }
       const events: EsocialEvent[] = []
-      for (const { type, state, event, isNewer, unknown, files } of found.values()) {
+      for (const [key, { type, state, event, isNewer, unknown, files }] of found) {
+        found.delete(key)
         if (isNewer) counts.newer += 1
         for (const name of unknown) count(counts.unknown, name)
         if (event) events.push({ ...event, file: files })

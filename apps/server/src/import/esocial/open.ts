@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { OfficialFile, OfficialOptions, OfficialPart } from '#import/prepared.ts'
@@ -84,12 +84,20 @@ export async function collect(files: readonly OfficialFile[], limits?: Limits): 
   }
 }
 
+/** What the thread posts: the events in parts, then all else. */
+type Posted = Pick<Collected, 'events'> | Pick<Collected, 'counts'> | { refused: string }
+
 async function collectInThread(files: readonly OfficialFile[]): Promise<Collected> {
   const thread = new Worker(new URL('thread.ts', import.meta.url), { workerData: files })
+  const parts: Collected['events'][] = []
   try {
-    const [message] = (await once(thread, 'message')) as [{ collected: Collected } | { refused: string }]
-    if ('refused' in message) throw new BadFile(message.refused)
-    return message.collected
+    for await (const [message] of on(thread, 'message') as AsyncIterable<[Posted]>) {
+      if ('refused' in message) throw new BadFile(message.refused)
+      // The last ones come first.
+      if ('counts' in message) return { events: parts.reverse().flat(), counts: message.counts }
+      parts.push(message.events)
+    }
+    throw new Error('the thread ended early')
   } finally {
     await thread.terminate()
   }

@@ -152,11 +152,13 @@ describe.skipIf(isPostgres())('a receipt', () => {
         ['9201', '90.00'],
       ] as const,
     }
+    // Vacations that are paid with a salary are a part of it.
+    const partly = { name: 'D1000', items: [...one('1000').items, ['1016', '50.00'] as const] }
     const files: Files = {
       ...RUBRICS,
       ...month('2025-10', [one('1000'), one('5501'), one('5504'), vacation], ['100.00', '100.00', '100.00', '810.00']),
       ...month('2025', [one('5001')], ['100.00']),
-      's.xml': file('evtRemun', earned('2025-11', [one('1000'), { ...one('1300'), name: 'PLR2025' }, one('6000')])),
+      's.xml': file('evtRemun', earned('2025-11', [partly, { ...one('1300'), name: 'PLR2025' }, one('6000')])),
       'c.xml': file('evtFechaEvPer', closing('2025-11')),
       'v.xml': file('evtAfastTemp', absence('2025-10-08', '15')),
       'd.xml': file('evtDeslig', ofContract(severed('2026-10-31', [['6000', '50.00']]))),
