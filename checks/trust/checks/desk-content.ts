@@ -98,7 +98,12 @@ const MARK = /MARCA\d+X/g
 
 async function look(page: Page, trial: Trial, path: string, shown: Set<string>): Promise<void> {
   await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  const heading = page.getByRole('heading', { level: 1 }).first()
+  const isOpen = await heading.waitFor().then(
+    () => true,
+    () => false,
+  )
+  trial.fault('screens that did not open', !isOpen, `${path}: ${isOpen ? '' : await page.textContent('body')}`)
   await page.waitForLoadState('networkidle')
   const tabs = page.getByRole('main').getByRole('tab')
   for (let at = 0, count = await tabs.count(); at === 0 || at < count; at++) {
