@@ -6,7 +6,7 @@ import { keeps } from '#promises.ts'
 import { serverLink } from '#serverLink.ts'
 import { stateOf } from './documents.ts'
 
-export type SigningLink = NonNullable<ReturnType<typeof serverLink>>
+type SigningLink = NonNullable<ReturnType<typeof serverLink>>
 
 /** Returns the way to sign a document that waits for it, null without one. */
 export function useSigningLink(): (document: DoctoAssinado) => SigningLink | null {
