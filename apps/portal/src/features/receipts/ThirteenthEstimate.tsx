@@ -104,8 +104,8 @@ export function ThirteenthEstimate({ paid }: { paid: readonly Period[] }) {
       <p>
         <small>
           <Trans>
-            Estimativa do contrato principal até dezembro, sem médias de horas extras e adicionais, dependentes e
-            pensão. Vale o holerite.
+            Estimativa do contrato principal até dezembro, sem médias de horas extras e adicionais, dependentes, pensão
+            e o que um holerite mensal já pagou do 13º. Vale o holerite.
           </Trans>
         </small>
       </p>
