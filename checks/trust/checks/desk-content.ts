@@ -4,7 +4,6 @@ import { startSession } from '@colab/server/desk/sign-in/session'
 import { createAgent, type DeskClient, deskClient, roleOver } from '@colab/server/test/desk'
 import type { PortalServer } from '@colab/server/test/portal'
 import type { Page } from '@playwright/test'
-import { strToU8, zipSync } from 'fflate'
 import { withBrowser } from '../../browser.ts'
 import type { Check, Trial } from '../check.ts'
 
@@ -70,8 +69,9 @@ async function plant({ running, deskUrl }: PortalServer, payloadOf: (place: stri
   await client.call('recebeMapa', { nome: payloadOf('map').slice(0, 60), conteudo: JSON.stringify(mapping) })
   const list = `${payloadOf('header').replaceAll(';', ',')};B\n${payloadOf('cell').replaceAll(';', ',')};2\n`
   const people = `codPessoa;cpf;nome;dtNascimento\n1;${payloadOf('cell').replaceAll(';', ',')};X;${payloadOf('cell').replaceAll(';', ',')}\n`
-  const files = { [`${payloadOf('file').replaceAll(/[/\\]/g, '')}.csv`]: strToU8(list), 'pessoas.csv': strToU8(people) }
-  await client.upload('folha.zip', zipSync(files), {}, '/api/files/folha')
+  // The server takes from a name what leads elsewhere, and keeps the rest.
+  const files = { [`${payloadOf('file')}.csv`]: list, 'pessoas.csv': people }
+  for (const [name, text] of Object.entries(files)) await client.upload(name, Buffer.from(text), {}, '/api/files/folha')
   await client.call('confereArquivos')
   return client
 }
