@@ -12,6 +12,8 @@ export interface Paid {
 /** Kinds of payment by the event that they pay. */
 const KINDS: Readonly<Record<string, string>> = { 'S-1200': '1', 'S-2299': '2', 'S-2399': '3' }
 
+const latest = (...dates: string[]) => dates.sort().at(-1) ?? ''
+
 export type Payments = ReturnType<typeof createPayments>
 
 export function createPayments(live: readonly EsocialEvent[]) {
@@ -21,7 +23,7 @@ export function createPayments(live: readonly EsocialEvent[]) {
     for (const { kind, month, statement, net, date } of facts.payment?.payments ?? []) {
       const key = [employer, cpf, kind, month, statement].join(' ')
       const before = paid.get(key) ?? { net: 0, date: '' }
-      paid.set(key, { net: before.net + net, date: date > before.date ? date : before.date })
+      paid.set(key, { net: before.net + net, date: latest(date, before.date) })
     }
   }
   const closed = closedPeriods(live)
