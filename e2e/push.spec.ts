@@ -95,6 +95,13 @@ function imitateBrowser({ endpoint, p256dh, auth }: Browser): void {
 const QUESTION = 'Quer ser avisado quando houver novidade?'
 const DONE = 'Pronto: este aparelho vai avisar você.'
 const offer = (page: Page, title = QUESTION) => page.getByRole('status').filter({ hasText: title })
+/** What the device has stored of the choice, which takes a moment after it shows. */
+const remembered = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('push')
+    const [entry] = await cache.keys()
+    return entry ? (await cache.match(entry))?.json() : null
+  })
 const questions = (page: Page) => page.evaluate(() => (window as unknown as { questions: number }).questions)
 
 /** Opens the first notice and closes it again. */
@@ -281,11 +288,12 @@ test('offers notifications on the second visit and remembers “not now”', asy
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   await expect(offer(page)).toBeHidden()
   // The visit counts once the browser has stored it.
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open('push')).keys()).length)).toBe(1)
+  await expect.poll(() => remembered(page)).toEqual({ visits: 1 })
   await page.reload()
   await expect(offer(page)).toBeVisible()
   await page.getByRole('button', { name: 'Agora não' }).click()
   await expect(offer(page)).toBeHidden()
+  await expect.poll(() => remembered(page)).toMatchObject({ answer: 'no' })
   await enter(cpf, '/avisos')
   await readNotice(page)
   await expect(offer(page)).toBeHidden()

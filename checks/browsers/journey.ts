@@ -36,6 +36,15 @@ const KEPT_ROWS = `new Promise((resolve) => {
   }
 })`
 
+/** Returns how many replies are kept, once none is added: they are stored after they are shown, and leaving the page at once would lose some. */
+async function keptRows(driver: Driver): Promise<number> {
+  for (let before = -1; ; await wait(1000)) {
+    const rows = await driver.run<number>(KEPT_ROWS)
+    if (rows === before) return rows
+    before = rows
+  }
+}
+
 /** Walks through the journey and returns the pictures of its screens by name; throws at the first step that fails. */
 export async function walk(driver: Driver, portal: PortalServer): Promise<Record<string, string>> {
   const pictures: Record<string, string> = {}
@@ -64,14 +73,6 @@ export async function walk(driver: Driver, portal: PortalServer): Promise<Record
     await run(`type(field(${JSON.stringify(name)}), ${JSON.stringify(value)})`)
   }
   const open = (path: string) => driver.open(portal.url + path)
-  /** Returns how many replies are kept, once none is added: they are stored after they are shown, and leaving the page at once would lose some. */
-  async function keptRows(): Promise<number> {
-    for (let before = -1; ; await wait(1000)) {
-      const rows = await driver.run<number>(KEPT_ROWS)
-      if (rows === before) return rows
-      before = rows
-    }
-  }
   const has = (words: string) => `page().includes(${JSON.stringify(words)})`
 
   await open('/')
@@ -87,11 +88,11 @@ export async function walk(driver: Driver, portal: PortalServer): Promise<Record
   await until('tiles of home', `document.querySelector('main a[href="/comprovantes"]')`)
   await see('home')
 
-  const before = await keptRows()
+  const before = await keptRows(driver)
   await open('/comprovantes')
   await until('payslip', `${has('Total de proventos')} && /R\\$\\s\\d/.test(page())`)
   await see('payslip')
-  if ((await keptRows()) <= before) throw new Error('the payslip is not kept')
+  if ((await keptRows(driver)) <= before) throw new Error('the payslip is not kept')
 
   const { app } = portal.running()
   const [year, month, day] = addDays(app.clock.today(), -1).split('-')
@@ -125,10 +126,14 @@ export async function walk(driver: Driver, portal: PortalServer): Promise<Record
   const ready = `caches.keys().then(async (names) => {
     const all = await Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys())))
     const registration = await navigator.serviceWorker.getRegistration()
-    return Boolean(registration && registration.active) && all.flat().length > 50 && names.includes('pages')
+    // The cache is there before the page is in it.
+    const page = await (await caches.open('pages')).match('/home')
+    return Boolean(registration && registration.active && page) && all.flat().length > 50
   })`
   for (const end = Date.now() + PATIENCE; !(await driver.run<boolean>(ready)); await wait(200))
     if (Date.now() > end) throw new Error('the service worker is not ready')
+  // WebKit may open its database no more once a page was left in the middle of a transaction.
+  await keptRows(driver)
   await portal.stop()
   try {
     await open('/comprovantes')

@@ -174,8 +174,7 @@ const HABITS = [
     {
       habit: 'a rowid of blanks on a pending document',
       cells: { situacao: 'Pendente', linkAssinatura: '/assinar/abc', rowidAssinado: WIDTH, rowidOrigem: WIDTH },
-      shows: ['Para assinar', 'Assinar'],
-      never: ['assinado)'],
+      shows: ['Pendente', 'Assinar'],
     },
   ),
   ...habitsOf(

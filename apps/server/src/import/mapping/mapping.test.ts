@@ -505,8 +505,9 @@ describe('a proposed mapping', () => {
 describe('a mapping with a mistake is refused with the place', () => {
   const columns = DAYS
   it.each([
-    [{}, 'mapa.json: tables: falta'],
-    [{ tabelas: {} }, 'mapa.json: tables: falta'],
+    [{}, 'mapa.json: tables: nenhuma tabela é lida'],
+    [{ tabelas: {} }, 'mapa.json: tabelas: este nome não é conhecido'],
+    [{ esocial: { '(': 10 } }, 'esocial: “(” não é uma expressão regular'],
     [{ tables: {} }, 'mapa.json: tables: nenhuma tabela é lida'],
     [{ tables: { gente: {} } }, 'tables.gente: nenhuma tabela tem este nome'],
     [{ tables: { marcacoes: { colunas: {} } } }, 'tables.marcacoes.colunas: este nome não é conhecido'],
@@ -535,4 +536,8 @@ describe('a mapping with a mistake is refused with the place', () => {
   ])('%j', (map, reason) => {
     expect(() => parseMapping(map, LAYOUTS, 'mapa.json')).toThrow(reason)
   })
+})
+
+it('a mapping of demonstratives of eSocial alone needs no tables', () => {
+  expect(parseMapping({ esocial: { '^ADTO': 80 } }, LAYOUTS, 'mapa.json')).toMatchObject({ esocial: { '^ADTO': 80 } })
 })

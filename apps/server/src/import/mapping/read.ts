@@ -60,7 +60,7 @@ function findFaults({ formats, tables, esocial = {} }: Mapping, layouts: readonl
       isRegExp(pattern) ? [] : [`esocial: “${pattern}” não é uma expressão regular`],
     ),
     ...formatFaults('formats', formats),
-    ...(Object.keys(tables).length === 0 ? ['tables: nenhuma tabela é lida'] : []),
+    ...(Object.keys({ ...tables, ...esocial }).length === 0 ? ['tables: nenhuma tabela é lida'] : []),
     ...Object.entries(tables).flatMap(([name, table]) => {
       const layout = layouts.find((one) => one.name === name)
       if (!layout) return [`tables.${name}: nenhuma tabela tem este nome`]
