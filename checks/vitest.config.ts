@@ -1,3 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { include: ['*.test.ts', 'trust/*.test.ts'], testTimeout: 600_000 } })
+const SLOWEST = 600_000
+
+export default defineConfig({
+  test: { include: ['*.test.ts', 'trust/*.test.ts'], testTimeout: SLOWEST, hookTimeout: SLOWEST },
+})

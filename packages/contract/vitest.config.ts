@@ -6,6 +6,7 @@ export default defineConfig({
     setupFiles: './src/test/property-runs.ts',
     // A property test tries thousands of values: a machine that is busy with other work needs more than the default five seconds.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -14,6 +14,7 @@ export const inBrowser: UserWorkspaceConfig['test'] = {
   include: ['src/**/*.browser.test.tsx'],
   expect: { poll: { timeout: 10_000 } },
   testTimeout: 60_000,
+  hookTimeout: 60_000,
   isolate: false,
   fileParallelism: false,
   browser: {
