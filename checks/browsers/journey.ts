@@ -72,7 +72,11 @@ export async function walk(driver: Driver, portal: PortalServer): Promise<Record
     await until(`field ${name}`, `field(${JSON.stringify(name)})`)
     await run(`type(field(${JSON.stringify(name)}), ${JSON.stringify(value)})`)
   }
-  const open = (path: string) => driver.open(portal.url + path)
+  /** Goes to an address once nothing is being stored: WebKit may open its database no more when a page is left in the middle of a transaction. */
+  const open = async (path: string) => {
+    if (path !== '/') await keptRows(driver)
+    await driver.open(portal.url + path)
+  }
   const has = (words: string) => `page().includes(${JSON.stringify(words)})`
 
   await open('/')
@@ -132,8 +136,6 @@ export async function walk(driver: Driver, portal: PortalServer): Promise<Record
   })`
   for (const end = Date.now() + PATIENCE; !(await driver.run<boolean>(ready)); await wait(200))
     if (Date.now() > end) throw new Error('the service worker is not ready')
-  // WebKit may open its database no more once a page was left in the middle of a transaction.
-  await keptRows(driver)
   await portal.stop()
   try {
     await open('/comprovantes')
