@@ -3,7 +3,7 @@
 /**
  * How long data are kept. `none`: no law requires them, they are erased on request. `labor`: claims reach five years back,
  * until two years after the dismissal (Constituição, art. 7, XXIX). `payroll`: pay, FGTS and social security. `marks`:
- * original time marks, which nobody may alter (Portaria MTP 671/2021) and which end up anonymised. `identity`: the owner of
+ * original time marks, which must not be altered (Portaria MTP 671/2021) and are anonymised in the end. `identity`: the owner of
  * retained rows. `access`: accounts and devices, which other jobs delete when they expire. `record`: five years
  * (Res. CD/ANPD 15/2024), append-only.
  */

@@ -31,7 +31,7 @@ interface PdfFormProps {
   check: { isPending: boolean; mutate: (params: Params<typeof confereArquivos>) => void }
 }
 
-/** What is typed about a PDF; `start` is the first day of vacations, which their pay has in place of a period. */
+/** The fields about a PDF. Vacation pay is known by `start`, the first day of the vacation, other papers by `period`. */
 interface TypedOptions {
   papeis: (typeof PDF_PAPERS)[number]
   tipo: PdfOptions['tipo']

@@ -81,7 +81,7 @@ export function useVault(sealed: Sealed | undefined) {
     }
   }, [key, sealed])
 
-  /** Keeps a key that opens at least one report; returns what is wrong with any other, which is forgotten. */
+  /** Keeps a key that opens at least one report. Any other key is dropped, and the reason returned. */
   async function unlock(file: File): Promise<KeyFault | null> {
     const text = file.size > LARGEST_KEY ? '' : await file.text().catch(() => '')
     const given = await importPrivateKey(text).catch(() => null)

@@ -96,7 +96,7 @@ interface PartProps {
   required: (name: Field) => { name: Field; required: boolean; error?: string | undefined }
 }
 
-/** Whether somebody saw it, and who. */
+/** Fields about witnesses. */
 function Witnesses({
   required,
   testemunha,

@@ -58,7 +58,7 @@ test('shows the next vacation in large and every one in the table, unplanned one
   await expectTexts(page.getByRole('rowheader'), ['09/04/2026 a 28/04/2026', 'A programar'])
   await expect.element(page.getByRole('definition').nth(0)).toHaveTextContent('10/03/2026')
   await expect.element(page.getByRole('definition').nth(1)).toHaveTextContent('07/04/2026')
-  // Neither is a right to demand (CLT arts. 134 § 1, 136), and what is sold is exactly a third (art. 143).
+  // The employer need not agree to either (CLT arts. 134 § 1, 136), and exactly a third can be sold (art. 143).
   await expect.element(page.getByRole('definition').nth(2)).toMatchTextContent(/^se você e a empresa concordarem/)
   await expect.element(page.getByRole('definition').nth(3)).toMatchTextContent(/^um terço das férias$/)
   await expect.element(page.getByText(/matrícula/i)).not.toBeInTheDocument()

@@ -32,7 +32,7 @@ export interface Selection {
   all: boolean
   /** Over whom the one who selects may act. */
   reach: Reach
-  /** Whose rows are left out: nobody acts on what is about themselves. */
+  /** The person whose rows are left out: the agent's own, because agents do not act on their own data. */
   except?: number | null
   /** Empty: not limited to people, units or a contract. */
   people: number[]

@@ -3,7 +3,7 @@ import { isLater } from '../fold.ts'
 
 /* The bases of social security and FGTS that the government returned to an event: S-5001 and S-5003. */
 
-/** A base in cents, and what is due for FGTS. */
+/** A base, and the FGTS deposit that is due on it, in cents. */
 export interface Base {
   cents: number
   deposit: number

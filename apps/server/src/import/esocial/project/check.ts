@@ -32,7 +32,7 @@ export function checkNet(drafts: readonly Draft[], preparing: Preparing): void {
   }
 }
 
-/** Incidences of social security: what is no base, and what is one, of pay or of the 13th salary (S-1010). */
+/** Incidences of social security (S-1010): those outside its base, and those in the base of pay or of the 13th salary. */
 const CP_NONE = [0, 1, 31, 32, 34, 35, 51]
 const CP_BASE = [11, 12, 21, 22]
 const FGTS_BASE = [11, 12, 21]
@@ -86,7 +86,7 @@ function giveBases(
     if (of === 'cp') draft.bases.inss = part
     else {
       draft.bases.fgts = part
-      // What is due is known for all together.
+      // S-5003 gives one deposit for all receipts together.
       draft.bases.deposit = part !== 0 && based === 1 ? total.deposit : 0
     }
   }
