@@ -996,6 +996,18 @@ export const THREATS: Threat[] = [
     check: false,
   },
   {
+    slug: 'desk-withdraw',
+    threat: 'An agent of HR withdraws receipts of people out of reach, of more people than were seen, or the own ones',
+    cwe: [639, 862, 367],
+    mechanism:
+      'Withdrawing needs the grant for pay, a reason and a recent confirmation. The receipts are selected by the reach of the agent, without those of the agent. The agent names the number of people that the count showed: where it is another one by now, nothing is withdrawn. The record names who, what and why, and a withdrawn receipt comes back with the next import.',
+    tests: [
+      'apps/server/src/desk/methods/people-writes.test.ts › withdraws the receipts of a month within reach, of as many people as were seen, and never the own',
+      'apps/server/src/desk/methods/people-writes.test.ts › withdraws one receipt, tells a person who had opened it, and refuses it twice and about oneself',
+    ],
+    check: false,
+  },
+  {
     slug: 'desk-takeover',
     threat: 'An agent of HR becomes an employee: corrects the e-mail address, has a code sent there and signs in',
     cwe: [640, 862],
