@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -89,15 +90,16 @@ function watch(pid: number, folder: string) {
   return watcher
 }
 
+/** Below the ports that systems give to those who ask for any: none of them is taken before it is used. */
+const [LOWEST, HIGHEST] = [15_000, 32_000]
+
 /** Returns a port of this machine that nothing uses. */
 export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
+    const port = randomInt(LOWEST, HIGHEST)
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    probe.once('error', () => resolve(freePort()))
+    probe.listen(port, '127.0.0.1', () => void probe.close(() => resolve(port)))
   })
 }
 

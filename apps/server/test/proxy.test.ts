@@ -2,13 +2,13 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request as httpsRequest } from 'node:https'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buscaAviso } from '@colab/contract/domains/notices'
 import { expect, it, onTestFinished } from 'vitest'
 import { makePerson } from './people.ts'
+import { freePort } from './postgres.ts'
 import { createClient, startServer } from './server.ts'
 
 /* The examples of deploy/ in front of a server. */
@@ -19,14 +19,6 @@ const HAS_NGINX = has('nginx', '-v')
 const HAS_SYSTEMD = has('systemd-analyze', '--version')
 
 if (!HAS_NGINX) console.warn('nginx is not installed (apt-get install nginx-light): its example is not tried')
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
-}
 
 function temporary(): string {
   const folder = mkdtempSync(join(tmpdir(), 'colab-proxy-'))
