@@ -11,10 +11,11 @@ class Worker extends EventTarget {
 }
 
 const A_MINUTE = 60_000
-const activated = Promise.withResolvers<object>()
+let activated: PromiseWithResolvers<object>
 let registration: { installing: Worker | null } | undefined
 
 beforeEach(() => {
+  activated = Promise.withResolvers()
   vi.useFakeTimers()
   vi.stubGlobal('navigator', {
     serviceWorker: { ready: activated.promise, getRegistration: async () => registration },
