@@ -128,8 +128,12 @@ describe('the ZIP', () => {
   test('contains every file of the chosen years under its name, read two calls at a time', async () => {
     const [saved, zips] = [watchDownloads(), watchZips()]
     let [running, most] = [0, 0]
+    const two = Promise.withResolvers<void>()
     const counted = async (params: Record<string, unknown>) => {
       most = Math.max(most, ++running)
+      if (running === 2) two.resolve()
+      await two.promise
+      // A third one that did not wait for these would have begun.
       await new Promise((resolve) => setTimeout(resolve, 20))
       running--
       return (COMPANY.buscaMovimento as (params: object) => object)(params)

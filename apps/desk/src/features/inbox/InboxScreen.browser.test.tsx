@@ -215,6 +215,7 @@ test('decides marked requests of one kind, four at a time, with a result for eac
   const people = Array.from({ length: 6 }, (_, at) => request(`Pessoa ${at}`, { codPedido: String(at + 10) }))
   let open_ = 0
   let most = 0
+  const four = Promise.withResolvers<void>()
   const { decided } = await open(
     '/caixa',
     {
@@ -222,6 +223,9 @@ test('decides marked requests of one kind, four at a time, with a result for eac
       async decidePedido({ codPedido }) {
         open_ += 1
         most = Math.max(most, open_)
+        if (open_ === 4) four.resolve()
+        await four.promise
+        // A fifth one that did not wait for these would have begun.
         await new Promise((resolve) => setTimeout(resolve, 5))
         open_ -= 1
         return codPedido === '12' ? { ...refusal('mudou', 'Já recusado por Rui.'), ttDecisao: [] } : DECIDED
