@@ -162,7 +162,7 @@ test('plans a PDF alone, and leaves pages out by a tick', async () => {
   await page.getByLabelText('Mês').fill('10/2026')
   await button('Ver o plano').click()
   const asked = { papeis: 'recibos', tipo: 'mensal', periodo: '2026-10', pagoEm: '', fora: [] }
-  expect(sent('confereArquivos')).toEqual({ pdf: asked })
+  await expect.poll(() => sent('confereArquivos')).toEqual({ pdf: asked })
   await expect.element(page.getByText('42 páginas, 41 contratos')).toBeVisible()
   await expect.element(page.getByText('DIEGO FERNANDES')).toBeVisible()
   await expectAccessible()
@@ -199,7 +199,7 @@ test('undoes an import after showing what would stay', async () => {
   await expectAccessible()
   await page.getByLabelText('Motivo').fill('Mês errado.')
   await button('Desfazer').click()
-  expect(sent('desfazImportacao')).toEqual({ codTrabalho: 5, passo: 2, motivo: 'Mês errado.' })
+  await expect.poll(() => sent('desfazImportacao')).toEqual({ codTrabalho: 5, passo: 2, motivo: 'Mês errado.' })
   await expect.element(page.getByText('1.100 linhas foram desfeitas.')).toBeVisible()
   await expect.element(page.getByText('desfeita em parte')).toBeInTheDocument()
 })
@@ -301,7 +301,9 @@ test('checks again with an option, and keeps mappings as files', async () => {
     retiraMapa: {},
   })
   await page.getByLabelText(/^Trocar também o que mudou/).click()
-  expect(sent('confereArquivos')).toEqual({ opcoes: { folhaVence: true, republica: true, anoIncompleto: false } })
+  await expect
+    .poll(() => sent('confereArquivos'))
+    .toEqual({ opcoes: { folhaVence: true, republica: true, anoIncompleto: false } })
   await page.getByRole('tab', { name: 'Mapas' }).click()
   await expect.element(page.getByText(/^tables.antiga/)).toBeVisible()
   await expectAccessible()
