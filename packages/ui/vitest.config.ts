@@ -5,7 +5,7 @@ import { inBrowser, LIBRARIES } from './test/browser.ts'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'units', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'units', include: ['src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
       {
         extends: './vite.config.ts',
         root: import.meta.dirname,
