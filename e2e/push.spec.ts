@@ -317,6 +317,7 @@ test('explains once how to unblock notifications, and again from the menu', asyn
   await expect(blocked).toBeVisible()
   await expectAccessible()
   expect(await subscriptions(portal, device)).toEqual([])
+  await expect.poll(() => remembered(page)).toMatchObject({ answer: 'no' })
   await page.reload()
   await readNotice(page)
   await expect(offer(page)).toBeHidden()
