@@ -17,7 +17,6 @@ async function saysSo(page: Page, later: number): Promise<string> {
 }
 
 test('no screen stays grey in front of a server that never replies', async ({ page, enter }) => {
-  test.setTimeout(120_000)
   await page.clock.install()
   await enter(DEMO.newHire.cpf)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -119,7 +119,7 @@ beforeAll(async () => {
 async function settledClaims(isReading: () => boolean) {
   let claims: Claim[] = []
   for (let same = 0, frames = 0; same < 3; frames++) {
-    if (frames > 300) throw new Error('the page does not settle')
+    if (frames > 3000) throw new Error('the page does not settle')
     await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)))
     const now = claimsOf(document.body)
     same = !isReading() && now.join('\n') === claims.join('\n') ? same + 1 : 0
@@ -144,7 +144,7 @@ async function claimsAt({ path }: Screen, replies: Record<string, unknown>, call
 
 test.for(SCREENS.map((screen) => [screen.path, screen] as const))(
   '%s claims nothing more after any change of its replies',
-  { timeout: ALL ? 900_000 : 60_000 },
+  { timeout: ALL ? 900_000 : 120_000 },
   async ([path, screen]) => {
     vi.spyOn(console, 'info').mockImplementation(() => {})
     const names = [...new Set(screen.methods)] as MethodName[]

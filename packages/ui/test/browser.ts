@@ -12,9 +12,10 @@ const parkMouse: BrowserCommand<[]> = ({ page }) => page.mouse.move(0, 0)
 /** Component tests of an app or of this package: all files in one page, one after the other. */
 export const inBrowser: UserWorkspaceConfig['test'] = {
   include: ['src/**/*.browser.test.tsx'],
-  expect: { poll: { timeout: 10_000 } },
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // Times that a machine busy with other work keeps, too.
+  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   isolate: false,
   fileParallelism: false,
   browser: {
