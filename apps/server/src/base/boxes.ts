@@ -2,9 +2,9 @@
 export interface Boxes {
   /** Whether there may be other servers. */
   readonly isShared: boolean
-  /** Reads the rows of the others and replaces the own one. */
+  /** Reads the rows of the other servers and replaces the row of this one. */
   exchange(): Promise<void>
-  /** Deletes the own row. */
+  /** Deletes the row of this server. */
   close(): Promise<void>
   /** Returns the digest of a report, or null. */
   digestOf(report: string): string | null

@@ -13,7 +13,7 @@ export function readableCode(bytes: Uint8Array = randomBytes(LENGTH)): string {
   return grouped(Array.from({ length: LENGTH }, (_, at) => SYMBOLS[(bytes[at] ?? 0) % SYMBOLS.length]).join(''))
 }
 
-/** Parses a typed code; returns null for what is none. */
+/** Parses a typed code; returns null for any other text. */
 export function readCode(typed: string): string | null {
   const symbols = typed
     .toUpperCase()

@@ -28,7 +28,7 @@ export const BEFORE_NUMBERS = 0
 
 export async function createOpenedReleaseTable(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   await creating(openedRelease)(db, kind)
-  // A database in use was opened by a version without a number, an empty one by none.
+  // A database with data was opened by a version without a number, an empty one by no version.
   await sql`
     insert into "openedRelease" ("release", "openedAt") select ${sql.lit(BEFORE_NUMBERS)}, 0
     where exists (select 1 from "installation") or exists (select 1 from "person")

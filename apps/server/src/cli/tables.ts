@@ -57,7 +57,7 @@ interface Rules {
   mayCorrect: boolean
 }
 
-/** Why a table is not taken; null for one that is. What was already calculated with a table stays as it is. */
+/** Why a table is refused, or null. Results that were calculated with a table are not changed. */
 function refusalOf(name: TableName, row: LawTable, { before, today, mayCorrect }: Rules): string | null {
   const named = `A tabela de ${TABLE_NAMES[name]} ${periodOf(row)}`
   const isStart = ({ desde }: LawTable) => desde === row.desde

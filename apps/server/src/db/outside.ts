@@ -32,7 +32,7 @@ export type Outside = Added<typeof outside>
 /** The store of this database; one row since the first start with a store. */
 const fileStore = table('fileStore', {
   chave: integer.primaryKey(),
-  /** Random: the store of another database has another one. */
+  /** Random, so that the stores of two databases differ. */
   id: text,
   /** Where its marker was last found. */
   lugar: text,
@@ -193,7 +193,7 @@ class BeforePlugin extends FileStorePlugin {
 /** Carries a store that a transaction may wait for into it. */
 class WaitingPlugin extends FileStorePlugin {}
 
-/** How often a transaction begins anew to put bytes into the store: further ones go to the database, and move later. */
+/** How often a transaction restarts to put bytes into the store. Further bytes go to the database and are moved later. */
 const MOST_PUTS = 3
 
 /**

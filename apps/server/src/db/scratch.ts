@@ -19,7 +19,7 @@ export interface ScratchFormat<Entry> {
   read(text: string): Entry
 }
 
-/** Entries by key on disk, in the order of their first setting, for more of them than fit into memory. They are gone once closed. */
+/** Entries by key on disk, in the order of their first setting, for more of them than fit into memory. Closing deletes them. */
 export class Scratch<Entry> implements Disposable {
   // A database without a name is private and is deleted by SQLite itself.
   readonly #db = new DatabaseSync('')

@@ -65,7 +65,7 @@ const hrSession = table('hrSession', {
   id: text.primaryKey(),
   codAgente: ofAgent,
   createdAt: moment,
-  /** Of the last action; reads that the page makes by itself are none. */
+  /** Of the last action. Reads that the page makes by itself do not count. */
   usedAt: moment.about('último uso'),
   /** Of the last confirmation; 0 for none. */
   confirmedAt: moment.about('última confirmação'),
@@ -79,7 +79,7 @@ const hrSession = table('hrSession', {
 const sessionPlace = {
   /** Browser and system of the sign-in, as in `Chrome · Windows`; empty when unknown. */
   aparelho: text.defaultTo('').about('navegador e sistema'),
-  /** The id before the last confirmation, which calls that were on their way may still use; empty for none. */
+  /** The id before the last confirmation, accepted from calls that were sent before it; empty for none. */
   antesId: text.defaultTo(''),
 }
 export type HrSession = Row<typeof hrSession> & Values<typeof sessionPlace>

@@ -122,7 +122,7 @@ async function createLink(deps: GatekeeperDeps, codPessoa: number): Promise<stri
   return `${publicUrl}${CONFIRM_PATH}/${code}`
 }
 
-/** Begins the hold of what was told, not of what has changed meanwhile. */
+/** Begins the hold of the changes in the message, not of later ones. */
 async function noteTold({ db, clock }: GatekeeperDeps, codPessoa: number, moment: number): Promise<void> {
   await db
     .updateTable('contactChange')

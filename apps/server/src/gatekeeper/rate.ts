@@ -190,7 +190,7 @@ export async function returnMistakes(
   await release(deps, SHARE, range, tries - hardlyTried + 1)
 }
 
-/** Each of the company's limits has shares of its own: wrong passwords leave the codes of a range alone. */
+/** Each limit of the company has separate shares: wrong passwords do not use up the codes of a range. */
 const rangeFor = ({ name }: Brake, address: string) => `${name} ${rangeOf(address) ?? address}`
 
 /** Takes a try from a brake; returns null, or the milliseconds to wait when none is left. Taking the last one of the company is logged. */

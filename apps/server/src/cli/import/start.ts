@@ -64,7 +64,7 @@ function paperText({ people, isReport, period, fault }: PayrollPdf): string {
   return 'PDF sem CPF'
 }
 
-/** Names the CNPJ of a PDF that is of none of the stored employers. */
+/** Names the CNPJ in a PDF that belongs to no stored employer. */
 function strangerText({ cnpjs: [found, ...others] }: PayrollPdf, cnpjs: readonly string[]): string {
   if (found === undefined || cnpjs.length === 0 || [found, ...others].some((cnpj) => cnpjs.includes(cnpj))) return ''
   return `; traz o CNPJ ${formatCnpj(found)}, que não está em empresas`

@@ -104,7 +104,7 @@ async function noticeCard({ db, reach }: DeskContext, person: Reached): Promise<
   return notices.map(({ mensagem, dtAviso, situacao }) => ({ mensagem, dtAviso, lido: situacao === 'L' }))
 }
 
-/** Returns the requests within reach, newest first; without the grant `health` none that are about it. */
+/** Returns the requests within reach, newest first; requests about health only with the grant `health`. */
 async function requestCard(context: DeskContext, person: Reached): Promise<Card['ttPedido']> {
   const { parts, reachOf } = context
   const deps = depsOf(context)

@@ -80,7 +80,7 @@ async function contractsOf(db: Db, people: readonly number[]): Promise<Map<numbe
   return Map.groupBy(await readContracts(db, people), ({ codPessoa }) => codPessoa)
 }
 
-/** Returns the contract of a request or, of one that belongs to none, the longest in force within reach, else the last. */
+/** Returns the contract of a request. A request without one gets the contract longest in force within reach, else the last. */
 function chosenContract(
   contracts: readonly Contract[],
   { codEmpregado }: Summary,

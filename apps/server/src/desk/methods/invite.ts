@@ -56,7 +56,7 @@ async function invitedPeople(context: DeskContext, { pessoas, ...filter }: PlanP
     pessoas.length > 0
       ? pessoas
       : (await filteredPeople(context, filter).select('person.codPessoa').execute()).map(({ codPessoa }) => codPessoa)
-  // Nobody changes the own access.
+  // Agents do not change their own access.
   const others = chosen.filter((codPessoa) => codPessoa !== agent.codPessoa)
   return candidatesOf({ ...app, db }, reach, others)
 }

@@ -26,7 +26,7 @@ export async function personCopy(context: DeskContext, codPessoa: number) {
   return { stream: Readable.from(copyOf(app, person)), looks }
 }
 
-/** Returns the PDF of a receipt; null where the person has none of that code. */
+/** Returns the PDF of a receipt; null where the person has no receipt with that code. */
 export async function receiptFile(context: DeskContext, codPessoa: number, codRecibo: number) {
   const reach = context.reachOf('pay')
   const person = await personWithin(context, codPessoa, reach)

@@ -15,7 +15,7 @@ export async function personWithin(
   return person
 }
 
-/** Returns somebody else on whom the agent may act: nobody changes the own record and access. */
+/** Returns a person on whom the agent may act. Agents never change their own record or access. */
 export async function otherPerson(context: DeskContext, codPessoa: number): Promise<Reached> {
   const person = await personWithin(context, codPessoa)
   if (codPessoa === context.agent.codPessoa)

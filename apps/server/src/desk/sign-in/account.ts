@@ -59,7 +59,7 @@ export async function removeKey(context: SessionContext, { codPasskey }: Checked
     // Two removals at once would each leave the key that the other removes.
     const { hash } = await agent.returning('hash').executeTakeFirstOrThrow()
     const keys = await keysOf(db, codAgente)
-    // Removed meanwhile, or that of somebody else.
+    // Another call has removed it, or it belongs to another agent.
     if (!keys.some((key) => key.codPasskey === codPasskey)) return false
     if (keys.length === 1 && hash === '')
       throw new Refused('É a única chave da sua conta: adicione outra antes de remover esta.', 'ultimaChave')

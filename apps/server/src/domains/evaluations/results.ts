@@ -10,7 +10,7 @@ interface ResultOption {
   codPergunta: number
   codOpcao: number
   descricao: string
-  /** Null where the group is too small, or would tell of one that is. */
+  /** Null where the group is too small, or would reveal another group that is too small. */
   quantas: number | null
 }
 

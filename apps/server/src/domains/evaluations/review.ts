@@ -19,7 +19,7 @@ export function reviewQuestions(): Review {
   }
 }
 
-/** Finds options of questions that show none. */
+/** Finds options of questions whose kind has no options. */
 export const reviewOptions = eachRow((row) => {
   if (['D', 'I'].includes(textOf(row, 'resposta'))) row.warning('codOpcao', 'a pergunta não mostra opções')
 })

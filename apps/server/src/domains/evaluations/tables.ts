@@ -42,7 +42,7 @@ const questionnaireOption = table('questionnaireOption', {
 
 const ASKED = ['codEmpregado', 'codQuestionario', 'codTreinamento', 'codTurma'] as const
 
-/** A questionnaire that one employment is to answer, about a training or, with codes of 0, about none. */
+/** A questionnaire that one employment is to answer, about a training, or about no training where its codes are 0. */
 const questionnaireAgenda = table('questionnaireAgenda', {
   codPessoa,
   codEmp: integer,

@@ -9,7 +9,7 @@ const codEmp = integer.references('company.codEmp')
 const OF_EMPLOYER = ['codPessoa', 'ano', 'codEmp'] as const
 
 const reportColumns = { codPessoa, ano: integer.about('ano'), codEmp, codArquivo }
-/** The PDF of a computed income report; other contents lead to another one. */
+/** The PDF of a computed income report. Changed contents get a new PDF. */
 const incomeReport = table('incomeReport', reportColumns)
   .personal('payroll', 'Informes de rendimentos gerados no portal', { withheld: digests('versao') })
   .key(...OF_EMPLOYER)

@@ -5,7 +5,7 @@ import { layouts } from './layouts.ts'
 import { mendSearchNames } from './search-names.ts'
 import { addCategory, tables } from './tables.ts'
 
-/** People, contracts and companies, to which all others refer: without methods of its own. */
+/** People, contracts and companies, to which all other domains refer. It has no methods. */
 export const people: DomainParts = {
   // A record refers to codes.
   layouts: [...lookupLayouts, ...layouts],

@@ -8,7 +8,7 @@ const SIZE = 1000
 /** Below every code, which has 32 bits. */
 const FIRST = -(2 ** 31)
 
-/** Stores the searched form of all names that have another one. */
+/** Stores the searched form of all names whose stored form differs. */
 export async function fillSearchNames(db: Db): Promise<void> {
   for (let last = FIRST; ; ) {
     const people = await db
@@ -40,7 +40,7 @@ async function store(db: Db, people: readonly { codPessoa: number; nome: string 
 /** The day of the last run of each process. */
 const lastDays = new WeakMap<Database, string>()
 
-/** Mends once a day what a server of an earlier version stored beside this one, or an undone import of one. */
+/** Corrects once a day what a server of an earlier version stored while both ran, or what undoing its import restored. */
 export async function mendSearchNames({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const today = clock.today()
   if (lastDays.get(db) === today) return

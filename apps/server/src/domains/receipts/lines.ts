@@ -15,7 +15,7 @@ interface Period {
 
 const selectLines = (db: Database, { codPessoa, codTipoCalculo, shownWithIt, first, last }: Period) =>
   publishedReceipts(db)
-    // A receipt that is a PDF alone has none.
+    // A receipt that is only a PDF has no lines.
     .leftJoin('receiptLine as line', 'line.codRecibo', 'receipt.codRecibo')
     .innerJoin('employment', 'employment.codEmpregado', 'receipt.codEmpregado')
     .innerJoin('company', 'company.codEmp', 'employment.codEmp')

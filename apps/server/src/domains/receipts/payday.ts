@@ -3,7 +3,7 @@ import type { App } from '#protocol/app.ts'
 import { remind } from '#push/reminders.ts'
 import { isShown, paperAlone, publishedReceipts } from './published.ts'
 
-/** Reminds people on the day on which a receipt that they see was paid to them; one that leaves nothing to pay is none. */
+/** Reminds people on the day on which a receipt that they see was paid to them; a receipt that leaves nothing to pay does not count. */
 export function remindOfPayday(app: App): Promise<void> {
   return remind(app, 'payday', async (contracts, day) => {
     const paid = await readChunks(contracts, (some) =>

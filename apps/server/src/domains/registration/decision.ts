@@ -20,7 +20,7 @@ export async function applyChange(context: HrContext, change: StoredChange): Pro
     .select(['nomeArquivo', 'mime as tipo', 'conteudo', 'objeto'])
     .where((is) => is.and({ codAlteracao, tipo: PROOF.photo }))
     .executeTakeFirst()
-  // First: for a picture in the store the transaction begins anew.
+  // First, because a picture in the store restarts the transaction.
   const conteudo = photo && (photo.conteudo || photo.objeto) ? await readBytes(db, photo) : null
   const fields = fieldsOf(change)
   if (fields.length > 0) {

@@ -183,7 +183,7 @@ export async function contentOf(
     .where((is) => is.and({ 'person.codPessoa': codPessoa, codEmpregado: own.codEmpregado }))
     .executeTakeFirstOrThrow()
   const totals = sumTotals(days.map(totalsOf))
-  // A sum of days that are not known is none.
+  // Days that are not known have no sum.
   const isKnown = !days.some(isOpenDay)
   const total = (name: keyof Totals) => (isKnown ? formatMinutes(totals[name]) : '–')
   const company = { nomeEmpresa: own.nomeEmpresa, cnpj }

@@ -122,7 +122,7 @@ const timePeriod = table('timePeriod', {
 
 const codPeriodo = integer.references('timePeriod.codPeriodo').about('período do ponto')
 
-/** The issued mirror of a period; changed contents lead to another one. */
+/** The issued mirror of a period. Changed contents get a new mirror. */
 const timeMirror = table('timeMirror', {
   codEmpregado,
   codPeriodo,

@@ -56,7 +56,7 @@ function saleIn({ request, period }: Pick<Planned, 'request' | 'period'>): numbe
   return request.abono ? saleOf(period.days) : 0
 }
 
-/** Writes the parts in place of what of the period had no dates; what is left keeps none. Sold days go with the first part. */
+/** Replaces the days of a period without dates by its parts; remaining days stay without. Sold days are stored with the first part. */
 async function planVacation({ db }: HrContext, planned: Planned, of: PeriodKey): Promise<void> {
   const { request, parts, period } = planned
   const { codPessoa, codEmpregado, dtIniPeriodo, dtFimPeriodo } = request

@@ -16,7 +16,7 @@ import type { Review, Reviewable, Reviewed } from '#import/layout.ts'
 /** Days of a period, and those of them that may be paid instead (CLT, arts. 130 and 143). */
 const DAYS = WHOLE
 const PAID_INSTEAD = saleOf(WHOLE)
-/** Months of a period; another one is taken within as many (CLT, arts. 130 and 134). */
+/** Months of a period, and of the time after it in which its vacation must be taken (CLT, arts. 130 and 134). */
 const MONTHS = 12
 
 export function reviewVacations(): Review {

@@ -73,7 +73,7 @@ export const FORM_1510: Form = {
 /** Layouts of Portaria 671 whose positions are known. */
 export const VERSIONS = ['001', '002', '003', '004']
 
-/** Returns the form of a file by the length of its header; null where it is that of none. */
+/** Returns the form of a file by the length of its header; null for any other length. */
 export function formOfHeader({ length }: string): Form | null {
   return [FORM_671, FORM_1510].find(({ lengths }) => length === lengths[1] || length === (lengths[1] ?? 0) + 4) ?? null
 }
