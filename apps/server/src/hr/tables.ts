@@ -17,7 +17,7 @@ const hrAction = table('hrAction', {
 }).technical('record of the acts of HR by numbers of requests, five years or longer, append-only')
 
 const agentColumns = {
-  /** Whoever acted at the desk, and the id of the request; null for commands. */
+  /** The agent who acted, and the id of the request; null for commands. */
   codAgente: integer.optional(),
   requestId: text.optional(),
 }

@@ -53,7 +53,7 @@ export function reais(cents: number): string {
   return formatBRL(cents).replace('\u00a0', ' ')
 }
 
-/** Rows that one review reads at the end; more doubts would not be read. */
+/** Doubts that one review reports: nobody would read more. */
 export const MOST_DOUBTS = 1000
 
 export async function doubtsOf<Row extends { line: number }>(

@@ -7,7 +7,7 @@ import { keyText } from './known.ts'
 import type { Layout, Stored } from './layout.ts'
 import { valuesOf } from './shape.ts'
 
-/** A row that an import wrote, as it is now. */
+/** A row that an import wrote, in its current state. */
 export interface TouchedRow {
   kind: ChangeKind
   /** Position in its list of the entry. */

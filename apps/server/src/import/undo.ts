@@ -12,7 +12,7 @@ import { UNDO_DAYS } from './runs.ts'
 import { REASONS, type Undoing, undoEntry } from './undo-entry.ts'
 import { touchedRows, withPresentKey } from './undo-rows.ts'
 
-/** Rows of a table that an undo leaves as they are. */
+/** Rows of a table that an undo does not change. */
 export interface RetainedRows {
   tabela: string
   linhas: number
@@ -130,7 +130,7 @@ async function findStale(
   return found
 }
 
-/** Undoes entries; null, with everything as before, when a row stays of which others are gone: from now on they stay together. */
+/** Undoes entries. Where a row must stay whose related rows were undone, returns null and restores them: they are then kept together. */
 async function tryRound(undoing: Undoing, id: number, positions: readonly number[]): Promise<Undone | null> {
   const { db, layouts } = undoing
   const kept = new Map<string, RetainedRows>()

@@ -25,7 +25,7 @@ export async function protocolMaintenance(app: App): Promise<void> {
         eb('negotiatedAt', '<', now - DEVICE_KEYS_TTL),
         and([
           not(exists(selectFrom('session').select('id').whereRef('session.deviceId', '=', 'device.deviceId'))),
-          // Push goes on after the session; its device is used.
+          // Push continues after the session, so that its device counts as used.
           not(
             exists(
               selectFrom('pushSubscription')

@@ -9,7 +9,7 @@ import type { PushSubscription, ReminderKind } from './tables.ts'
 interface Reminder {
   /** Who asked for it, by device. */
   choice: keyof Pick<PushSubscription, 'avisaPagamento' | 'avisaTurno'>
-  /** Hours at the place of work, `HH:MM`; a server that was down until the last one sends none that day. */
+  /** Hours at the place of work, `HH:MM`; a server that was down until the last hour sends no reminder that day. */
   from: string
   until: string
 }

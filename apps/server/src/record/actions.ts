@@ -18,7 +18,7 @@ export interface HrDeps {
 export interface Acting {
   who: string
   why: string
-  /** Whoever acts at the desk, and the request; none for commands. */
+  /** The agent who acts, and the id of the request; none for commands. */
   agent?: { codAgente: number; requestId: string }
 }
 

@@ -121,7 +121,7 @@ export interface Verified {
   rows: number
   /** Those that versions before wrote, as the first start after the upgrade found them. */
   former: number
-  /** Id of the last sealed row, and the hash of its link: whoever notes it down can compare it later. */
+  /** Id of the last sealed row, and the hash of its link: an auditor who notes it down can compare it later. */
   sealedTo: number
   head: string
   broken: { row: number; fault: string } | null

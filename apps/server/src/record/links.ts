@@ -46,7 +46,7 @@ export function digestOf(secrets: Secrets, rows: StoredRow[], macs: string[]): s
 
 export function hashOf(secrets: Secrets, before: string, { name, lastId, gaps, moment, digest, format }: Link): string {
   const parts = [before, name, lastId, gaps, moment, digest]
-  // The format is covered by the purpose: links of versions before have none.
+  // The purpose covers the format, which links of earlier versions lack.
   return secrets.record(format === 1 ? 'seal' : 'numbered seal', JSON.stringify(parts))
 }
 
@@ -73,7 +73,7 @@ export function isInGap(gaps: Gap[], id: number): boolean {
   return gaps.some(([first, last]) => first <= id && id <= last)
 }
 
-/** Returns the first number of these gaps that is in none of the others; null when all are. */
+/** Returns the first number of these gaps that no other gap contains; null when others contain all. */
 export function firstOutside(gaps: Gap[], others: Gap[]): number | null {
   for (const [first, last] of gaps) {
     let id = first

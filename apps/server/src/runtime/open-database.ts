@@ -50,7 +50,7 @@ export async function openMigrated(
     if (databaseOwnerUrl) await whenUnlocked(grant)
   }
   const owner = await open(setting, url, prepare, { lockTimeout: MIGRATION_PATIENCE })
-  // A database in memory is gone with its connection.
+  // Closing its connection deletes a database in memory.
   if (kind === 'sqlite') return owner
   // The server's own connections wait for locks as the options of the pool say.
   await owner.destroy()

@@ -5,7 +5,7 @@ import { createApp, serve } from './start.ts'
 
 /* One worker of a cluster, forked by run.ts. It exits when the primary requests it, and with the primary. */
 
-// The primary is gone: it has logged why.
+// The primary process has ended, and has logged why.
 cluster.worker?.on('error', () => process.exit(1))
 
 const settings = JSON.parse(process.env.COLAB_SETTINGS ?? '') as Settings

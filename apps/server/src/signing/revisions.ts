@@ -50,7 +50,7 @@ type Maybe = PDFObject | undefined
 /** Compares the values of one key of two dictionaries. */
 type Rule = (one: Maybe, other: Maybe) => boolean
 
-/** Follows both revisions from their catalogs: what none of them reaches is shown by none. */
+/** Follows both revisions from their catalogs: objects that neither reaches are not shown. */
 class Comparison {
   #former: Revision
   #later: Revision
@@ -167,7 +167,7 @@ function isSignature(field: PDFDict): boolean {
   return field.get(FT) === SIG && (subtype === undefined || subtype === PDFName.of('Widget'))
 }
 
-/** A timestamp shows nothing; the signature of somebody may. */
+/** A timestamp is invisible; the signature of a person may be visible. */
 function isInvisible(field: PDFDict, kind: Addition['kind']): boolean {
   if (kind !== 'timestamp') return true
   const rect = field.get(RECT)

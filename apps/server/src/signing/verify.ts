@@ -69,7 +69,7 @@ export async function verifyPdf(file: Uint8Array): Promise<Verdict> {
   const source = Buffer.from(file.buffer, file.byteOffset, file.length).toString('latin1')
   if (!/^%PDF-\d\.\d/.test(source) || !/%%EOF\s*$/.test(source)) return { result: 'unreadable' }
   const written = [...source.matchAll(BYTE_RANGE)]
-  // A signature whose range hides behind another spelling is none that can be judged.
+  // A signature whose range has an unusual spelling cannot be judged.
   const named = source.match(ANY_RANGE)?.length ?? 0
   if (named === 0) {
     const fields = await fieldsOf(file)

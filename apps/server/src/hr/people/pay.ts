@@ -65,7 +65,7 @@ export async function countPayments(
   return (await receiptsOf(db, person, reach).select('codRecibo').limit(most).execute()).length
 }
 
-/** Returns the PDF of a receipt of a person; null where there is none under a contract within reach. The person has not opened it by this. */
+/** Returns the PDF of a receipt of a person; null where there is none under a contract within reach. This does not mark it as opened by the person. */
 export async function receiptPdf(
   app: Parameters<typeof pdfsOf>[0]['app'],
   person: Reached,

@@ -15,7 +15,7 @@ const publication = table('publication', {
   publishedAt: moment,
   /** Name of the acting person, as given. */
   who: text,
-  /** Whoever published at the desk; null for commands. */
+  /** The agent who published; null for commands. */
   codAgente: integer.optional(),
   /** Company day of the last reminder. */
   dtLembrete: text.optional(),

@@ -100,7 +100,7 @@ export interface DueQuery extends QueueScope {
   limit: number
 }
 
-/** Decided from a moment up to another one, by anybody or, with a name, by one. */
+/** Decided from a moment up to another one, by all agents or, with a name, by one agent. */
 export interface DecidedQuery extends QueueScope {
   from: number
   /** With an id, of those decided at this moment the ones after the request of that id. */

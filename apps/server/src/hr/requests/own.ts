@@ -25,7 +25,7 @@ export interface OwnRequests {
   cancel(context: CancelContext, idSolicitacao: string): Promise<boolean>
 }
 
-/** All kinds of request of which an employee sees the own ones. */
+/** All kinds of request that employees see of themselves. */
 export type OwnRequestKinds = Readonly<Record<RequestKindName, OwnRequests>>
 
 /** Formats a moment (milliseconds) as day and time of the company's time zone. */

@@ -78,7 +78,7 @@ export async function dueRequests<Name extends string>(
   return found.sort((a, b) => limitOf(a).localeCompare(limitOf(b))).slice(0, limit)
 }
 
-/** Returns where a kind goes on; `behind` is negative for one that comes before the kind of the end, of equal arrival. */
+/** Returns where a kind continues; `behind` is negative for a kind that comes before that of the last row, of equal arrival. */
 function startOf(after: QueueEnd | null, behind: number, name: string) {
   if (!after) return { at: BEGINNING }
   if (name === after.name) return { at: after.at, id: after.id }

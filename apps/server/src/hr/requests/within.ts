@@ -32,7 +32,7 @@ export async function requestsWithin(
       : ofContract.some((row) => row.codEmpregado === codEmpregado)
 }
 
-/** Narrows a reach to some units; no units leave it as it is. One condition in SQL is read in time, two of a kind were not on SQLite. */
+/** Narrows a reach to some units; without units it stays unchanged. It is one condition because SQLite was too slow with two. */
 export async function narrowed(
   { db }: Pick<InboxContext, 'db'>,
   reach: Reach,

@@ -128,7 +128,7 @@ export class Groups implements Disposable {
   }
 }
 
-/** Adds an amount to a sum; a cell that is none stays, for our column to refuse. */
+/** Adds an amount to a sum. A cell without an amount stays, and our column refuses it. */
 function sumOf(was: string | number, is: string): string | number {
   const [one, other] = [was === '' ? 0 : typeof was === 'number' ? was : null, readBRL(is)]
   if (one === null || other === null) return one === null ? was : is

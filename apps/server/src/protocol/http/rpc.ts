@@ -122,7 +122,7 @@ async function receive(app: App, incoming: FastifyRequest, outgoing: FastifyRepl
   if (!device || !pair) throw problem('noKeys')
   const opened = pair === newest ? early : open(pair)
   if (!opened) {
-    // Sealed for another pair, it would open on a device that has that one.
+    // An envelope sealed for another pair could be replayed from a device with that pair.
     const elsewhere = app.keyring.usable().filter((other) => other !== pair)
     for (const found of elsewhere.map(open)) if (found) await markSeen(app, found)
     throw limited ?? problem('envelope')

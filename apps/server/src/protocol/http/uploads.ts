@@ -146,7 +146,7 @@ const [PASSED, FOUND] = [0, 1]
  * ClamAV: 0 clean, 1 infected. Throws for any other, so that no file is stored unseen.
  */
 export async function isClean(command: string, content: Uint8Array | Readable): Promise<boolean> {
-  // Never through a shell: nothing of a request is part of the command.
+  // Without a shell, so that no part of a request is executed.
   const [program = '', ...args] = command.split(/\s+/)
   const scanner = spawn(program, args, { stdio: ['pipe', 'ignore', 'ignore'], timeout: TIME_LIMIT })
   // A scanner may decide before it has read everything.

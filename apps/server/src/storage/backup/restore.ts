@@ -44,7 +44,7 @@ interface Place {
 }
 
 /**
- * Restores a backup into an empty place: an empty PostgreSQL database or a missing SQLite file, of either kind whatever the
+ * Restores a backup into an empty place: an empty PostgreSQL database or a missing SQLite file, of either kind, whatever the
  * backup was made from, and a data folder without reports and with no other secret. It is restored completely or not at all: into
  * a temporary file that is renamed, or in one transaction. The identity file names the signers that are trusted. Afterwards every session has ended. Throws a BackupError.
  */

@@ -126,7 +126,7 @@ class JobLost extends Error {
   override name = 'JobLost'
 }
 
-/** Stores what a task found, in the transaction of what it stored: of both or of none a later reader sees something. Throws JobLost. */
+/** Stores the findings of a task in the transaction of its rows, so that readers see both or neither. Throws JobLost. */
 export async function endTask(
   db: Db,
   { codTrabalho, passo }: ImportJob,

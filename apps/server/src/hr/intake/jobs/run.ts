@@ -55,7 +55,7 @@ async function undo(deps: HrDeps, layouts: readonly Layout[], job: ImportJob): P
   if (dryRun) await endTask(deps.db, job, { result: { undone, kept } })
 }
 
-/** Where the files of the one running job are: what an interrupted one left is gone with the next. */
+/** Folder of the files of the running job. The next job deletes what an interrupted one left. */
 const WORK_FOLDER = 'importing'
 
 async function importFiles(deps: HrDeps, layouts: readonly Layout[], job: ImportJob): Promise<void> {

@@ -25,7 +25,7 @@ export async function unpackJob(db: Db, codTrabalho: number, folder: string): Pr
   for (const { codArquivo, nome } of await filesOf(db, codTrabalho)) {
     const path = join(folder, nome)
     await writeUpload(db, codArquivo, path).catch(orTwice(nome))
-    // A workbook is no ZIP here, and none of events is unpacked.
+    // A workbook does not count as a ZIP here. A ZIP of events is not unpacked.
     if ((await officialKind(path)) === 'esocial' && /\.zip$/i.test(nome)) await unpackZip(path, folder)
   }
 }

@@ -71,7 +71,7 @@ interface Begun {
   now: number
 }
 
-/** A file has no bytes until all of it is here. What an import or a dry run was about is over with the first new file. */
+/** A file has no bytes until it has arrived completely. The first new file ends an earlier import or dry run. */
 async function beginFile(db: Transaction<Schema>, { codAgente, nome, now }: Begun): Promise<number> {
   const before = await jobOf(db, codAgente, 'arquivos')
   if (before && isBusy(before, now)) throw busy()

@@ -60,7 +60,7 @@ export function adviceOn(
   return { map, tables, steps: [...before, ...importSteps(tables.size > 0, place, map), ...after] }
 }
 
-/** Official files are imported as they are, and alone. */
+/** Official files are imported unchanged, and without other files. */
 function officialSteps(files: readonly FoundFile[], place: string): Step[] {
   const others = files.filter(({ is }) => is.kind === 'own' || is.kind === 'other').map(({ name }) => name)
   const alone = { text: `Deixe as tabelas em outra pasta: ${others.join(' e ')}.`, lines: [] }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Bytes of a text that show its columns and first rows. */
 const ENOUGH = 1 << 16
 
-/** Beginnings of files, which are gone once disposed. */
+/** Beginnings of files, deleted when disposed. */
 export interface Samples extends AsyncDisposable {
   /** Returns the path of a text of at most ENOUGH bytes: the file itself, or its first lines under the same name. */
   of(path: string, name: string): Promise<string>

@@ -8,7 +8,7 @@ import { isLater } from '../fold.ts'
 export interface Bond {
   employer: string
   cpf: string
-  /** Empty for work without employment that has none. */
+  /** Empty for work without employment that has no matrícula. */
   matricula: string
   categoria: string
   /** Null where only changes are here. */

@@ -61,7 +61,7 @@ export function createContractFinder(draft: Draft) {
   }
 }
 
-/** Adds the row of a contract; what eSocial does not have stays as it is stored. */
+/** Adds the row of a contract. Columns that eSocial lacks keep their stored values. */
 export async function addContractRow(draft: Draft, bond: Bond, was: StoredContract | undefined, at: ContractPlace) {
   const { codPessoa, companies, event } = at
   const current = termsOf(bond, draft.preparing.today)
@@ -140,7 +140,7 @@ async function unitOf(
 const MONTH = 30
 const HOURS = 5
 
-/** A salary of a unit as one of a month, in cents; null where it cannot be told: by task, none, or by the hour without hours. */
+/** Converts a salary to one of a month, in cents; null where that is impossible: by task, without a unit, or by the hour without hours. */
 function monthlyPay({ cents, unit }: PayFacts, hours: number | null): number | null {
   switch (unit) {
     case '1':

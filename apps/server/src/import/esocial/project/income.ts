@@ -218,7 +218,7 @@ function yearOf(
         fault: `${eventText(payment)}: ${payment.ends ? 'retificado, ' : ''}falta o S-5002 ${whose}`,
       }
     }
-    // Its payments were excluded, or replaced by others: nothing of it counts.
+    // Its payments were excluded or replaced, so that none of them count.
     const valid = totals.filter(({ base }) => base === null || !ended.has(base))
     if (valid.length === 0 || valid.every(({ base }) => base !== null && exclusions.has(base)))
       return { period, totals: latest(valid), fault: null }

@@ -27,7 +27,7 @@ export function latestPerson(events: readonly EsocialEvent[]): { facts: PersonFa
   return latest && facts ? { facts: { ...facts, nascimento: born }, event: latest } : null
 }
 
-/** The record of a person: what eSocial does not have stays as it is stored. */
+/** The record of a person. Columns that eSocial lacks keep their stored values. */
 export function personRow(
   cpf: string,
   codPessoa: number,
