@@ -9,8 +9,12 @@ interface KindFacts {
   several: MessageDescriptor
   /** Everyday business, many a day, most of which need no decision: it has its own filter and is apart from all others. */
   isEveryday?: true
+  /** HR answers it; nothing is approved or rejected. */
+  isAnswered?: true
   /** States that are called otherwise. */
   states?: Partial<Record<State, MessageDescriptor>>
+  /** Fields, by wire name, that only this kind has, or that mean something else than in `features/inbox/labels.ts`. */
+  labels?: Readonly<Record<string, MessageDescriptor>>
 }
 
 const STATES: Readonly<Record<State, MessageDescriptor>> = {
@@ -32,6 +36,7 @@ export const KINDS: Readonly<Record<Kind, KindFacts>> = {
   message: {
     one: msg`Mensagem ao RH`,
     several: msg`Mensagens`,
+    isAnswered: true,
     states: { P: msg`Não respondida`, A: msg`Respondida` },
   },
   application: { one: msg`Candidatura`, several: msg`Candidaturas`, states: { E: msg`Vaga retirada` } },
@@ -46,8 +51,9 @@ export const KINDS: Readonly<Record<Kind, KindFacts>> = {
     several: msg`Restaurante`,
     isEveryday: true,
     states: { P: msg`Reservada`, R: msg`Cancelada`, E: msg`Servida` },
+    labels: { retornoRh: msg`Motivo do cancelamento` },
   },
-  vacation: { one: msg`Férias`, several: msg`Férias` },
+  vacation: { one: msg`Férias`, several: msg`Férias`, labels: { periodo: msg`Período aquisitivo` } },
 }
 
 /** Bands of age, the youngest first. */

@@ -32,7 +32,7 @@ import { keyOf, type Request } from './kinds.ts'
 import { RequestDetail } from './RequestDetail.tsx'
 
 /** Kinds that HR approves and rejects; the others are answered, or need no decision. */
-const DECIDED = KIND_NAMES.filter((kind) => kind !== 'message' && !KINDS[kind].isEveryday)
+const DECIDED = KIND_NAMES.filter((kind) => !KINDS[kind].isAnswered && !KINDS[kind].isEveryday)
 
 interface Limits {
   tipo: Kind | ''

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { isKind, KINDS } from '#kinds.ts'
 
-/** Fields of requests by wire name, all that the kinds have; those that a later server adds show their wire name. */
+/** Fields of requests by wire name, beside those of one kind (`labels` of kinds.ts); those that a later server adds show their wire name. */
 const LABELS: Readonly<Record<string, MessageDescriptor>> = {
   adiantaDecimo: msg`1ª parcela do 13º`,
   ausentes: msg`Outros da unidade em férias`,
@@ -88,15 +89,9 @@ const LABELS: Readonly<Record<string, MessageDescriptor>> = {
   unidade: msg`Unidade`,
 }
 
-/** Fields that mean something else in one kind. */
-const OF_KIND: Readonly<Record<string, MessageDescriptor>> = {
-  'reservation.retornoRh': msg`Motivo do cancelamento`,
-  'vacation.periodo': msg`Período aquisitivo`,
-}
-
 /** Returns the label of a field; an unknown one is called by its wire name. */
 export function labelOf(tipo: string, campo: string): MessageDescriptor | string {
-  const own = `${tipo}.${campo}`
-  if (Object.hasOwn(OF_KIND, own)) return OF_KIND[own] ?? campo
+  const own = isKind(tipo) ? KINDS[tipo].labels : undefined
+  if (own && Object.hasOwn(own, campo)) return own[campo] ?? campo
   return (Object.hasOwn(LABELS, campo) && LABELS[campo]) || campo
 }

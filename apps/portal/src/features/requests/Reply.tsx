@@ -20,6 +20,7 @@ import { addToMessage } from '#async/messageToHr.ts'
 import { PATHS } from '#paths.ts'
 import { hasScreen, profile } from '#profile.ts'
 import { isAsked } from './groups.ts'
+import { kindOf } from './kinds.ts'
 
 interface ReplyProps {
   request: Solicitacao
@@ -35,7 +36,7 @@ export function Reply({ request, about }: ReplyProps) {
   const { tipo, situacao, retornoRh } = request
   const isAnswered = situacao === REQUEST_STATE.approved && retornoRh !== ''
   if (isSent) return <Result title={t`Mensagem enviada ao RH`} level={3} />
-  if (tipo === 'message') {
+  if (kindOf(tipo)?.isConversation) {
     const canReply = profile.features.hrConversation && (isAnswered || isAsked(request))
     return canReply && <ReplyForm codAviso={request.idSolicitacao} onSent={() => setSent(true)} />
   }

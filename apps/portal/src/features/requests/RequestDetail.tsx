@@ -12,8 +12,8 @@ import { useLocation } from '@colab/ui/kit/location.tsx'
 import { useConfirm } from '@colab/ui/kit/overlays/ConfirmDialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { fillForm, formHref, isRepeatable, offered, openHref } from './again.ts'
 import { isAsked, isOpen } from './groups.ts'
+import { fillForm, formHref, isRepeatable, kindOf, offered } from './kinds.ts'
 import { Reply } from './Reply.tsx'
 import css from './requests.module.css'
 import { useDetail, useKindName, useStateNames } from './words.ts'
@@ -77,7 +77,7 @@ function Steps({ request }: { request: Solicitacao }) {
   const { text } = useStateNames()(request)
   const { tipo, dtSolicitacao, hrSolicitacao, dtRetorno } = request
   const isWaiting = isOpen(request)
-  const hasDecision = tipo !== 'message' && tipo !== 'reservation'
+  const { isConversation, isReservation } = kindOf(tipo) ?? {}
   return (
     <ol className={css.steps}>
       <li data-step="done">
@@ -88,7 +88,7 @@ function Steps({ request }: { request: Solicitacao }) {
         <b>{isAsked(request) ? t`O RH escreveu` : text}</b>
         {dtRetorno && <DateText iso={dtRetorno} />}
       </li>
-      {isWaiting && hasDecision && (
+      {isWaiting && !isConversation && !isReservation && (
         <li>
           <b>{t`Decisão`}</b>
         </li>
@@ -116,7 +116,7 @@ function Cancellation({ request, onCancelled }: { request: Solicitacao; onCancel
   const [ask, confirmation] = useConfirm()
   const { tipo, idSolicitacao, podeRetirar } = request
   const kind = REQUEST_KINDS.find((known) => known === tipo)
-  const isMeal = kind === 'reservation'
+  const isMeal = kindOf(tipo)?.isReservation
   const action = useWrite(retiraSolicitacao, {
     invalidates: [buscaSolicitacao],
     savedText: (text) => text || (isMeal ? t`Reserva cancelada.` : t`Solicitação retirada.`),
@@ -158,12 +158,13 @@ function Ways({ request }: { request: Solicitacao }) {
     fillForm(request)
     navigate(href)
   }
-  const [opened, form] = [offered(openHref(request)), offered(formHref(request))]
+  const kind = kindOf(request.tipo)
+  const [opened, form] = [offered(kind?.page?.(request)), offered(formHref(request))]
   return (
     <div className={css.actions}>
       {opened && (
         <ButtonLink variant="quiet" href={opened}>
-          {request.tipo === 'message' ? <Trans>Abrir a conversa</Trans> : <Trans>Abrir</Trans>}
+          {kind?.isConversation ? <Trans>Abrir a conversa</Trans> : <Trans>Abrir</Trans>}
         </ButtonLink>
       )}
       {form && isRepeatable(request) && (

@@ -45,7 +45,7 @@ export function groupsOf(requests: readonly Solicitacao[]): { group: Group; requ
       ? 'asked'
       : request.situacao !== open
         ? 'unknown'
-        : request.tipo === 'reservation'
+        : kindOf(request.tipo)?.isReservation
           ? 'reserved'
           : 'open'
   const byState = Map.groupBy(waiting, stateOf)

@@ -57,4 +57,5 @@ export const reservationRequests: OwnRequests = {
       .executeTakeFirst()
     return numUpdatedRows === 1n
   },
+  cancelledText: 'Reserva cancelada.',
 }

@@ -23,6 +23,8 @@ export interface OwnRequests {
   list(context: PersonContext): Promise<OwnRequest[]>
   /** Cancels one; returns false when it does not exist, was decided, or its deadline has passed. */
   cancel(context: CancelContext, idSolicitacao: string): Promise<boolean>
+  /** Confirms a cancellation; `Solicitação retirada.` without it. */
+  cancelledText?: string
 }
 
 /** All kinds of request that employees see of themselves. */
