@@ -4,7 +4,7 @@ import { createChannel } from './channel.ts'
 import { validaCPF } from './domains/access.ts'
 import { gravaDenuncia } from './domains/misconduct.ts'
 import { alteraSituacaoAviso, buscaAviso } from './domains/notices.ts'
-import { API, brokenOff, createFake, DEVICE_ID, fakeToken, lost, status, text } from './test/fake-server.ts'
+import { API, brokenOff, createFake, DEVICE_ID, fakeToken, lost, silent, status, text } from './test/fake-server.ts'
 import { encodeBase64, encodeBase64Text } from './wire/base64.ts'
 import { readEnvelope } from './wire/envelope.ts'
 import { Refused, SignedOut, Unavailable } from './wire/failures.ts'
@@ -122,7 +122,6 @@ describe('the sealing key of calls', () => {
 
   it.each([
     ['a key exchange', () => fake.forgetDevices(), 3],
-    ['a sign-out', () => fake.channel.signOut(), 2],
     ['the sign-in of another person', () => fake.set({ session: { token: anotherToken(), refresh: 'r' } }), 2],
   ])('is replaced after %s', async (_, happens, sent) => {
     await ask()
@@ -308,6 +307,17 @@ describe('signing out', () => {
     const [request] = fake.to('/login/colab/logout')
     expect(request?.body).toEqual({ refresh_token: 'refresh-1' })
     expect(request?.headers.get('X-Device-Id')).toBe(DEVICE_ID)
+  })
+
+  it('gives up what is in flight, so that nothing arrives without a session, and is the last request', async () => {
+    fake.next(APP, silent)
+    const call = ask()
+    await expect.poll(() => fake.to(APP)).toHaveLength(1)
+    await fake.channel.signOut()
+    for (const failed of await Promise.allSettled([call, ask(), fake.channel.download('x')])) {
+      expect(failed).toMatchObject({ reason: expect.any(Unavailable) })
+    }
+    expect(fake.seen.at(-1)?.path).toBe('/login/colab/logout')
   })
 
   it('sends nothing without a session', async () => {

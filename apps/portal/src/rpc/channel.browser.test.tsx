@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import '#test/screen.tsx'
 import { sessions } from '#session/session.ts'
 import { startServer } from '#test/server.ts'
-import { calls, prepare, ready } from './channel.ts'
+import { calls, channel, prepare, ready } from './channel.ts'
 
 test('who waits for an exchange of keys that nothing replies to is told after one deadline', async () => {
   onTestFinished(() => localStorage.clear())
@@ -21,4 +21,18 @@ test('who waits for an exchange of keys that nothing replies to is told after on
   await ready
   // Who tries again begins anew.
   await calls.ready()
+})
+
+test('nothing fails any more once the person signs out: the page is about to be left', async () => {
+  onTestFinished(() => localStorage.clear())
+  const server = startServer()
+  sessions.write({ token: fakeToken('first'), refresh: 'refresh-1' })
+  server.next('/web/DownloadUploadFiles', silent)
+  const settled = vi.fn()
+  channel.download('x').then(settled, settled)
+  await expect.poll(() => server.to('/web/DownloadUploadFiles')).toHaveLength(1)
+  await channel.signOut()
+  // Longer than a call that is given up takes to fail.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(settled).not.toHaveBeenCalled()
 })

@@ -7,8 +7,12 @@ import { browserChannel } from './browserChannel.ts'
 
 const bound = browserChannel(sessions)
 
-/** Leaves for the sign-in page when the session has ended. */
-function leaveIfSignedOut(error: unknown): never {
+/** The person signed out: this page is about to be left. */
+let isOver = false
+
+/** Leaves for the sign-in page when the session has ended. Nothing fails any more after a sign-out. */
+async function leaveIfSignedOut(error: unknown): Promise<never> {
+  if (isOver) await new Promise<never>(() => {})
   if (error instanceof SignedOut) goToSignIn({ expired: true, ended: error.isEnded })
   throw error
 }
@@ -33,6 +37,10 @@ export const channel: Channel = {
   call: (method, params, options) => proving(bound.call(method, params, options)),
   asDevice: (compose) => bound.asDevice(compose).catch(leaveIfSignedOut),
   download: (target) => bound.download(target).catch(leaveIfSignedOut),
+  signOut: () => {
+    isOver = true
+    return bound.signOut()
+  },
 }
 
 /** The wait for tokens and keys; fails for those who waited for a server that did not reply in time: they ask before they wait again. */

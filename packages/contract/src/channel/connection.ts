@@ -9,13 +9,22 @@ export type Connection = ReturnType<typeof createConnection>
 /** Sends the requests of a channel, with the session where there is one. */
 export function createConnection(options: ChannelOptions) {
   const { sessions, fetch = globalThis.fetch.bind(globalThis) } = options
+  const open = new AbortController()
 
-  const send: Send = async (url, init, deadline) => {
+  async function sent(...[url, init, deadline]: Parameters<Send>): Promise<Response> {
     try {
       return await fetchInTime(fetch, [url, init], deadline)
     } catch (cause) {
       throw new Unavailable(0, null, { cause })
     }
+  }
+
+  const send: Send = (url, init, deadline) => sent(url, { ...init, signal: open.signal }, deadline)
+
+  /** Gives up what is in flight, sends this request, and none after it. */
+  const sendLast: Send = (...request) => {
+    open.abort()
+    return sent(...request)
   }
 
   const refresh = createRefresh(options, send)
@@ -29,5 +38,5 @@ export function createConnection(options: ChannelOptions) {
     return compose(sessions.read())
   }
 
-  return { send, refresh, authorized }
+  return { send, sendLast, refresh, authorized }
 }

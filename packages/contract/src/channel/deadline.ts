@@ -24,14 +24,25 @@ export function within<T>(milliseconds: number, promise: Promise<T>): Promise<T>
   })
 }
 
-/** Fetches, and gives up when no byte of the reply arrives for some milliseconds; a slow reply is waited for. */
+/**
+ * Fetches, and gives up when no byte of the reply arrives for some milliseconds, or once the signal of `init` says so; a slow reply is
+ * waited for.
+ */
 export async function fetchInTime(
   fetch: typeof globalThis.fetch,
   [url, init]: [url: string, init: RequestInit],
   milliseconds = DEADLINE,
 ): Promise<Response> {
   const given = new AbortController()
-  const { restart, stop } = createDeadline(milliseconds, () => given.abort(late()))
+  const { signal } = init
+  const giveUp = () => given.abort(signal?.reason)
+  const { restart, stop: stopWaiting } = createDeadline(milliseconds, () => given.abort(late()))
+  function stop() {
+    stopWaiting()
+    signal?.removeEventListener('abort', giveUp)
+  }
+  if (signal?.aborted) giveUp()
+  signal?.addEventListener('abort', giveUp)
   try {
     const response = await fetch(url, { ...init, signal: given.signal })
     if (!response.body) {

@@ -81,9 +81,6 @@ export function createKeyExchange(options: ChannelOptions, { send, authorized }:
       if (cipher?.of !== of) cipher = { of, ...createCipher(held, now) }
       return cipher
     },
-    forgetCipher(): void {
-      cipher = undefined
-    },
   }
 }
 

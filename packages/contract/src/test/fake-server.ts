@@ -108,6 +108,7 @@ export function createFake() {
   }
 
   async function fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    init.signal?.throwIfAborted()
     const givenUp = new Promise<never>((_, reject) => {
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
     })
