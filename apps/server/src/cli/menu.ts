@@ -14,7 +14,7 @@ const add = verb({
   options: { ...rowOptions(MENU, ['descricaoPortal']), ...DRY_RUN },
   async run({ app, who, why, args: [path], values }) {
     const dryRun = values['dry-run'] === true
-    const menus = await addMenus(app, { who, why }, await givenRows(MENU, path, values), dryRun)
+    const menus = await addMenus(app, { who, why }, await givenRows(MENU, path, values), { dryRun })
     const lines = menus.map((menu) => `Cardápio ${menu.codCardapio}: ${mealOf(menu)}, ${formatDate(menu.dtCardapio)}.`)
     return published(lines.join('\n'), { menus }, dryRun)
   },

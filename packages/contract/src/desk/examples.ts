@@ -6,6 +6,14 @@ const codPessoa = 1004
 const motivo = 'Pedido por telefone.'
 const publico = { alcance: 'unidade' as const, codigos: [1] }
 const survey = { nomeArquivo: 'pulso.csv', conteudo: 'titulo;descricao;resposta\nTrabalho;Vai bem?;S\n' }
+const openings = {
+  nomeArquivo: 'vagas.csv',
+  conteudo: 'cargo;descricao;numVagas;dtEncerramento\nVigia;Vigiar a loja.;1;31/12/2099\n',
+}
+const meals = {
+  nomeArquivo: 'semana.csv',
+  conteudo: 'codUnidade;dtCardapio;descricaoPortal;hrLimReserva\n1;29/12/2099;Ceia;17:00\n',
+}
 const hired = { codUnidade: 1, cargo: 'Analista', dtAdmissao: '2026-11-02', vlrSalario: '4.850,00', motivo }
 const columns = { cabecalho: 0, pular: [], tabelas: [], data: '', decimal: '' as const, ttColuna: [], ttValor: [] }
 const request = { tipo: 'message', codPedido: '7' } as const
@@ -69,6 +77,8 @@ export const deskExamples: { readonly [N in DeskMethodName]: Params<DeskMethods[
   retiraPublicacao: { codPublicacao: 1, motivo },
   buscaVagas: {},
   publicaVaga: { cargo: 'Caixa', descricao: 'Atender no caixa.', numVagas: 1, dtEncerramento: '2099-12-31' },
+  confereVagas: openings,
+  publicaVagas: openings,
   encerraVaga: { codRequisicao: 1, motivo },
   retiraVaga: { codRequisicao: 1, motivo },
   buscaRefeicoes: {},
@@ -78,6 +88,8 @@ export const deskExamples: { readonly [N in DeskMethodName]: Params<DeskMethods[
     descricaoPortal: 'Almoço\nArroz, feijão e salada',
     hrLimReserva: '09:30',
   },
+  confereRefeicoes: meals,
+  publicaRefeicoes: meals,
   retiraRefeicao: { codCardapio: 900000001, motivo },
   buscaTrabalho: { tipo: 'arquivos' },
   retiraArquivo: { codArquivo: 3 },

@@ -19,8 +19,8 @@ export const LONGEST_NOTICE = { titulo: 200, resumo: 400, texto: 20_000 } as con
 /** Pasted CPFs and codes of one publication. */
 export const MOST_PASTED = 2000
 
-/** Characters of the file of a survey. */
-export const LARGEST_SURVEY = 500_000
+/** Characters of a file with a survey, openings or meals. */
+export const LARGEST_TEXT_FILE = 500_000
 
 /** Kinds of question: one option, several, yes or no, free text, information. */
 export const ANSWER_KINDS = ['U', 'M', 'S', 'D', 'I'] as const
@@ -87,16 +87,16 @@ export const publicaDocumento = deskWrite('publicaDocumento', {
   reply: publicada,
 })
 
-/** A questionnaire in CSV, a row a question, or JSON. */
-const questionario = {
+/** A questionnaire, openings or meals in CSV, a row each, or JSON. */
+const textFile = {
   nomeArquivo: v.pipe(v.string(), v.maxLength(200)),
-  conteudo: v.pipe(v.string(), v.minLength(1), v.maxLength(LARGEST_SURVEY)),
+  conteudo: v.pipe(v.string(), v.minLength(1), v.maxLength(LARGEST_TEXT_FILE)),
 }
 
 /** Reads a questionnaire as people would see it. Refuses with `pesquisaInvalida` or `linhasInvalidas`, and all faults at once. */
 export const conferePesquisa = deskRead('conferePesquisa', {
   grant: 'publish',
-  params: questionario,
+  params: textFile,
   reply: {
     ttPesquisa: table(v.object({ nome: text, perguntas: count }), 'perguntas'),
     ttPergunta: table(
@@ -109,7 +109,7 @@ export const conferePesquisa = deskRead('conferePesquisa', {
 /** Publishes a survey that people answer until `ate`, by default for 30 days. Without `titulo` its name is that of the file. */
 export const publicaPesquisa = deskWrite('publicaPesquisa', {
   grant: 'publish',
-  params: { titulo: v.nullish(words(LONGEST_NOTICE.titulo), ''), ...questionario, ate: until, bloqueia, ...addressed },
+  params: { titulo: v.nullish(words(LONGEST_NOTICE.titulo), ''), ...textFile, ate: until, bloqueia, ...addressed },
   reply: publicada,
 })
 
@@ -228,12 +228,18 @@ export const buscaVagas = deskRead('buscaVagas', {
   },
 })
 
+const vagas = {
+  ttVaga: table(v.object({ codRequisicao: code, cargo: essentialText, dtEncerramento: optionalDate }), 'codRequisicao'),
+}
+
 /** Publishes an opening, to apply for until `dtEncerramento`. Refuses with `linhasInvalidas`. */
-export const publicaVaga = deskWrite('publicaVaga', {
-  grant: 'openings',
-  params: typedOpening,
-  reply: { ttVaga: table(v.object({ codRequisicao: code }), 'codRequisicao') },
-})
+export const publicaVaga = deskWrite('publicaVaga', { grant: 'openings', params: typedOpening, reply: vagas })
+
+/** Reads openings from a file as they would be published. Refuses with `linhasInvalidas`, and all faults at once. */
+export const confereVagas = deskRead('confereVagas', { grant: 'openings', params: textFile, reply: vagas })
+
+/** Publishes the openings of a file: all or none. Refuses like `confereVagas`. */
+export const publicaVagas = deskWrite('publicaVagas', { grant: 'openings', params: textFile, reply: vagas })
 
 /** Ends an opening today; applications stay. */
 export const encerraVaga = deskWrite('encerraVaga', { grant: 'openings', params: { codRequisicao: code, motivo } })
@@ -264,6 +270,13 @@ export const buscaRefeicoes = deskRead('buscaRefeicoes', {
   },
 })
 
+const refeicoes = {
+  ttRefeicao: table(
+    v.object({ codCardapio: code, codUnidade: code, dtCardapio: optionalDate, refeicao: essentialText }),
+    'codCardapio',
+  ),
+}
+
 /** Publishes a meal of a unit within reach. The first line of `descricaoPortal` is its name. Refuses with `linhasInvalidas`. */
 export const publicaRefeicao = deskWrite('publicaRefeicao', {
   grant: 'publish',
@@ -276,8 +289,14 @@ export const publicaRefeicao = deskWrite('publicaRefeicao', {
     observacao: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_NOTICE.texto)), ''),
     substProteina: v.nullish(v.boolean(), false),
   },
-  reply: { ttRefeicao: table(v.object({ codCardapio: code }), 'codCardapio') },
+  reply: refeicoes,
 })
+
+/** Reads meals from a file as they would be published. Refuses with `linhasInvalidas`, and all faults at once. */
+export const confereRefeicoes = deskRead('confereRefeicoes', { grant: 'publish', params: textFile, reply: refeicoes })
+
+/** Publishes the meals of a file to units within reach: all or none. Refuses like `confereRefeicoes`. */
+export const publicaRefeicoes = deskWrite('publicaRefeicoes', { grant: 'publish', params: textFile, reply: refeicoes })
 
 /** Withdraws a meal of a unit within reach; reservations end, and the people who had one get a notice. */
 export const retiraRefeicao = deskWrite('retiraRefeicao', {

@@ -1,13 +1,17 @@
-import { buscaRefeicoes, LONGEST_NOTICE, publicaRefeicao, retiraRefeicao } from '@colab/contract/desk/publish'
+import {
+  buscaRefeicoes,
+  confereRefeicoes,
+  LONGEST_NOTICE,
+  publicaRefeicao,
+  publicaRefeicoes,
+  retiraRefeicao,
+} from '@colab/contract/desk/publish'
 import { formatDate, isDate } from '@colab/contract/wire/date'
 import type { Reply } from '@colab/contract/wire/method'
 import { isTime } from '@colab/contract/wire/time'
 import { CallView } from '@colab/ui/async/CallView.tsx'
-import { FormDialog } from '@colab/ui/async/FormDialog.tsx'
-import { failureText, isUncertain } from '@colab/ui/calls/failureText.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
-import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { CheckboxField } from '@colab/ui/kit/fields/Choice.tsx'
@@ -16,8 +20,8 @@ import { MaskedField } from '@colab/ui/kit/fields/MaskedField.tsx'
 import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
 import { TextAreaField } from '@colab/ui/kit/fields/TextAreaField.tsx'
 import { TextField } from '@colab/ui/kit/fields/TextField.tsx'
-import { type FieldErrors, useForm } from '@colab/ui/kit/fields/useForm.ts'
-import { Plus, Utensils } from '@colab/ui/kit/icons.ts'
+import type { FieldErrors } from '@colab/ui/kit/fields/useForm.ts'
+import { Plus, Upload, Utensils } from '@colab/ui/kit/icons.ts'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { FieldGrid } from '@colab/ui/kit/layout/Layout.tsx'
 import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
@@ -26,8 +30,10 @@ import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { EntryDialog } from '#parts/EntryDialog.tsx'
 import { useSession } from '#useSession.ts'
 import { BackToPublications } from './BackToPublications.tsx'
+import { RowsDialog } from './RowsDialog.tsx'
 import { WithdrawPlace } from './WithdrawPlace.tsx'
 
 type Meal = Reply<typeof buscaRefeicoes>['ttRefeicao'][number]
@@ -36,7 +42,7 @@ const AFFECTED = [buscaRefeicoes]
 /** Meals from today on of the units within reach. */
 export function MenusPage() {
   const { t } = useLingui()
-  const [opened, setOpened] = useState<'new' | Meal | null>(null)
+  const [opened, setOpened] = useState<'new' | 'file' | Meal | null>(null)
   const close = () => setOpened(null)
   return (
     <Page
@@ -45,6 +51,7 @@ export function MenusPage() {
       actions={
         <>
           <BackToPublications />
+          <Button variant="quiet" small icon={<Upload />} onClick={() => setOpened('file')}>{t`De um arquivo…`}</Button>
           <Button small icon={<Plus />} onClick={() => setOpened('new')}>{t`Publicar refeição…`}</Button>
         </>
       }
@@ -69,7 +76,8 @@ export function MenusPage() {
         }
       </CallView>
       {opened === 'new' && <NewMeal onClose={close} />}
-      {opened && opened !== 'new' && (
+      {opened === 'file' && <FileOfMeals onClose={close} />}
+      {typeof opened === 'object' && opened && (
         <WithdrawPlace
           method={retiraRefeicao}
           title={t`Retirar “${opened.refeicao}” de ${formatDate(opened.dtCardapio)}`}
@@ -101,6 +109,28 @@ function MealRow({ row, onWithdraw }: { row: Meal; onWithdraw: () => void }) {
   )
 }
 
+function FileOfMeals({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const { units } = useSession()
+  return (
+    <RowsDialog
+      title={t`Publicar refeições de um arquivo`}
+      help={t`CSV ou JSON com uma refeição por linha: codUnidade; dtCardapio; descricaoPortal; hrLimReserva.`}
+      check={confereRefeicoes}
+      publish={publicaRefeicoes}
+      done={t`Refeições publicadas.`}
+      affected={AFFECTED}
+      linesOf={({ ttRefeicao }) =>
+        ttRefeicao.map(({ dtCardapio, refeicao, codUnidade }) => {
+          const unit = units.find((one) => Number(one.codUnidade) === Number(codUnidade))
+          return [formatDate(dtCardapio), refeicao, unit?.unidade].filter(Boolean).join(' · ')
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}
+
 const FIELDS = ['codUnidade', 'dtCardapio', 'refeicao', 'pratos', 'hrLimReserva', 'observacao'] as const
 type Field = (typeof FIELDS)[number]
 
@@ -114,13 +144,13 @@ function faultsOf(values: Record<Field, string>, day: string): FieldErrors<Field
 }
 
 interface MealFieldsProps {
-  /** Name and error of a field. */
-  field: (name: Field) => { name: Field; error: string | undefined }
+  errorOf: (name: Field) => string | undefined
   day: string
   onDay: (day: string) => void
 }
 
-function MealFields({ field, day, onDay }: MealFieldsProps) {
+function MealFields({ errorOf, day, onDay }: MealFieldsProps) {
+  const field = (name: Field) => ({ name, error: errorOf(name) })
   const { t } = useLingui()
   const { units } = useSession()
   return (
@@ -172,48 +202,37 @@ function NewMeal({ onClose }: { onClose: () => void }) {
     savedText: () => t`Refeição publicada.`,
     onSuccess: onClose,
   })
-  const form = useForm<Field>({
-    fields: FIELDS,
-    check: (values) => faultsOf(values, day),
-    action: {
-      ...action,
-      mutate: ({ codUnidade, refeicao, pratos, hrLimReserva, observacao }) =>
-        action.mutate({
-          codUnidade: Number(codUnidade),
-          dtCardapio: day,
-          descricaoPortal: [refeicao.trim(), pratos.trim()].filter(Boolean).join('\n'),
-          hrLimReserva,
-          observacao,
-          substProteina: other,
-        }),
-    },
-    explain: (error) => (isUncertain(error) ? null : { field: '', words: failureText(error) }),
-  })
-  const field = (name: Field) => ({ name, error: form.errorOf(name) })
   return (
-    <FormDialog
+    <EntryDialog<Field>
       title={t`Publicar refeição`}
+      submit={t`Publicar refeição`}
       width={900}
-      form={form}
-      action={action}
-      guard={{ isDraft: false }}
+      fields={FIELDS}
+      check={(values) => faultsOf(values, day)}
+      action={{
+        ...action,
+        mutate: ({ codUnidade, refeicao, pratos, hrLimReserva, observacao }) =>
+          action.mutate({
+            codUnidade: Number(codUnidade),
+            dtCardapio: day,
+            descricaoPortal: [refeicao.trim(), pratos.trim()].filter(Boolean).join('\n'),
+            hrLimReserva,
+            observacao,
+            substProteina: other,
+          }),
+      }}
       onClose={onClose}
-      submit={<Button type="submit" busy={form.isPending}>{t`Publicar refeição`}</Button>}
     >
-      <MealFields
-        field={field}
-        day={day}
-        onDay={(next) => {
-          setDay(next)
-          form.clearErrors(['dtCardapio'])
-        }}
-      />
-      <CheckboxField
-        label={t`A pessoa pode pedir outra proteína`}
-        checked={other}
-        onChange={(event) => setOther(event.currentTarget.checked)}
-      />
-      {form.formError && <Alert tone="bad">{form.formError}</Alert>}
-    </FormDialog>
+      {(errorOf) => (
+        <>
+          <MealFields errorOf={errorOf} day={day} onDay={setDay} />
+          <CheckboxField
+            label={t`A pessoa pode pedir outra proteína`}
+            checked={other}
+            onChange={(event) => setOther(event.currentTarget.checked)}
+          />
+        </>
+      )}
+    </EntryDialog>
   )
 }

@@ -1,20 +1,25 @@
-import { buscaVagas, encerraVaga, LONGEST_NOTICE, publicaVaga, retiraVaga } from '@colab/contract/desk/publish'
+import {
+  buscaVagas,
+  confereVagas,
+  encerraVaga,
+  LONGEST_NOTICE,
+  publicaVaga,
+  publicaVagas,
+  retiraVaga,
+} from '@colab/contract/desk/publish'
 import { formatDate, isDate } from '@colab/contract/wire/date'
 import type { Reply } from '@colab/contract/wire/method'
 import { CallView } from '@colab/ui/async/CallView.tsx'
-import { FormDialog } from '@colab/ui/async/FormDialog.tsx'
-import { failureText, isUncertain } from '@colab/ui/calls/failureText.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
-import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { DateField } from '@colab/ui/kit/fields/DateField.tsx'
 import { TextAreaField } from '@colab/ui/kit/fields/TextAreaField.tsx'
 import { TextField } from '@colab/ui/kit/fields/TextField.tsx'
-import { type FieldErrors, useForm } from '@colab/ui/kit/fields/useForm.ts'
-import { Briefcase, Plus } from '@colab/ui/kit/icons.ts'
+import type { FieldErrors } from '@colab/ui/kit/fields/useForm.ts'
+import { Briefcase, Plus, Upload } from '@colab/ui/kit/icons.ts'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { FieldGrid } from '@colab/ui/kit/layout/Layout.tsx'
 import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
@@ -23,7 +28,9 @@ import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { EntryDialog } from '#parts/EntryDialog.tsx'
 import { BackToPublications } from './BackToPublications.tsx'
+import { RowsDialog } from './RowsDialog.tsx'
 import { WithdrawPlace } from './WithdrawPlace.tsx'
 
 type Opening = Reply<typeof buscaVagas>['ttVaga'][number]
@@ -32,7 +39,9 @@ const AFFECTED = [buscaVagas]
 /** Internal openings, which all people of the company see. */
 export function OpeningsPage() {
   const { t } = useLingui()
-  const [opened, setOpened] = useState<{ name: 'new' } | { name: 'close' | 'withdraw'; row: Opening } | null>(null)
+  const [opened, setOpened] = useState<{ name: 'new' | 'file' } | { name: 'close' | 'withdraw'; row: Opening } | null>(
+    null,
+  )
   const close = () => setOpened(null)
   return (
     <Page
@@ -41,6 +50,12 @@ export function OpeningsPage() {
       actions={
         <>
           <BackToPublications />
+          <Button
+            variant="quiet"
+            small
+            icon={<Upload />}
+            onClick={() => setOpened({ name: 'file' })}
+          >{t`De um arquivo…`}</Button>
           <Button small icon={<Plus />} onClick={() => setOpened({ name: 'new' })}>{t`Abrir vaga…`}</Button>
         </>
       }
@@ -61,6 +76,20 @@ export function OpeningsPage() {
         </CallView>
       </Card>
       {opened?.name === 'new' && <NewOpening onClose={close} />}
+      {opened?.name === 'file' && (
+        <RowsDialog
+          title={t`Abrir vagas de um arquivo`}
+          help={t`CSV ou JSON com uma vaga por linha: cargo; descricao; numVagas; dtEncerramento.`}
+          check={confereVagas}
+          publish={publicaVagas}
+          done={t`Vagas publicadas.`}
+          affected={AFFECTED}
+          linesOf={({ ttVaga }) =>
+            ttVaga.map(({ cargo, dtEncerramento }) => `${cargo} · ${formatDate(dtEncerramento)}`)
+          }
+          onClose={close}
+        />
+      )}
       {opened?.name === 'close' && <CloseOpening row={opened.row} onClose={close} />}
       {opened?.name === 'withdraw' && (
         <WithdrawPlace
@@ -152,13 +181,13 @@ function faultsOf(values: Record<Field, string>, ate: string): FieldErrors<Field
 }
 
 interface OpeningFieldsProps {
-  /** Name and error of a field. */
-  field: (name: Field) => { name: Field; error: string | undefined }
+  errorOf: (name: Field) => string | undefined
   ate: string
   onAte: (day: string) => void
 }
 
-function OpeningFields({ field, ate, onAte }: OpeningFieldsProps) {
+function OpeningFields({ errorOf, ate, onAte }: OpeningFieldsProps) {
+  const field = (name: Field) => ({ name, error: errorOf(name) })
   const { t } = useLingui()
   return (
     <>
@@ -210,41 +239,26 @@ function NewOpening({ onClose }: { onClose: () => void }) {
     savedText: () => t`Vaga publicada.`,
     onSuccess: onClose,
   })
-  const form = useForm<Field>({
-    fields: FIELDS,
-    check: (values) => faultsOf(values, ate),
-    action: {
-      ...action,
-      mutate: ({ numVagas, mesesMinimos, dtEncerramento: _, ...texts }) =>
-        action.mutate({
-          ...texts,
-          dtEncerramento: ate,
-          numVagas: Number(numVagas),
-          mesesMinimos: Number(mesesMinimos || 0),
-        }),
-    },
-    explain: (error) => (isUncertain(error) ? null : { field: '', words: failureText(error) }),
-  })
-  const field = (name: Field) => ({ name, error: form.errorOf(name) })
   return (
-    <FormDialog
+    <EntryDialog<Field>
       title={t`Abrir vaga`}
+      submit={t`Publicar vaga`}
       width={900}
-      form={form}
-      action={action}
-      guard={{ isDraft: false }}
+      fields={FIELDS}
+      check={(values) => faultsOf(values, ate)}
+      action={{
+        ...action,
+        mutate: ({ numVagas, mesesMinimos, dtEncerramento: _, ...texts }) =>
+          action.mutate({
+            ...texts,
+            dtEncerramento: ate,
+            numVagas: Number(numVagas),
+            mesesMinimos: Number(mesesMinimos || 0),
+          }),
+      }}
       onClose={onClose}
-      submit={<Button type="submit" busy={form.isPending}>{t`Publicar vaga`}</Button>}
     >
-      <OpeningFields
-        field={field}
-        ate={ate}
-        onAte={(day) => {
-          setAte(day)
-          form.clearErrors(['dtEncerramento'])
-        }}
-      />
-      {form.formError && <Alert tone="bad">{form.formError}</Alert>}
-    </FormDialog>
+      {(errorOf) => <OpeningFields errorOf={errorOf} ate={ate} onAte={setAte} />}
+    </EntryDialog>
   )
 }

@@ -9,7 +9,8 @@ import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import css from './Publications.module.css'
-import type { Draft, Survey } from './publication.ts'
+import type { Draft } from './publication.ts'
+import type { TextFile } from './textFile.ts'
 
 /** What the person will see. */
 export function Preview({ draft }: { draft: Draft }) {
@@ -50,7 +51,7 @@ export function Preview({ draft }: { draft: Draft }) {
 }
 
 /** The questions of a survey, or all that is wrong with its file. */
-function SurveyPreview({ titulo, survey }: { titulo: string; survey: Survey | null }) {
+function SurveyPreview({ titulo, survey }: { titulo: string; survey: TextFile | null }) {
   const { t } = useLingui()
   if (!survey) {
     return (

@@ -1,8 +1,6 @@
 import { buscaPublicacoes, LONGEST_NOTICE } from '@colab/contract/desk/publish'
-import { FIELD_OF } from '@colab/contract/desk/refusals'
 import { Refused } from '@colab/contract/wire/failures'
 import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
-import { failureText, isUncertain } from '@colab/ui/calls/failureText.ts'
 import { invalidate } from '@colab/ui/calls/query.ts'
 import { useAction } from '@colab/ui/calls/useAction.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
@@ -27,14 +25,15 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { AnswerFiles } from '#parts/AnswerFiles.tsx'
+import { explainedFailure } from '#parts/EntryDialog.tsx'
 import { AudienceFields, useAudience } from './AudienceFields.tsx'
 import { hrefOf, LIST } from './address.ts'
 import { Preview } from './Preview.tsx'
 import css from './Publications.module.css'
-import { createPublisher, type Draft, EMPTY, FIELDS, type Field, faultsOf, readSurvey } from './publication.ts'
+import { createPublisher, type Draft, EMPTY, FIELDS, type Field, faultsOf } from './publication.ts'
+import { readTextFile, TEXT_FILES } from './textFile.ts'
 
 const PDF = ['pdf']
-const SURVEY = ['csv', 'json']
 
 interface Published {
   codPublicacao: number
@@ -178,13 +177,9 @@ function usePublishing(draft: Draft, onSent: PublishFormProps['onSent']) {
     values: draft,
     check: faultsOf,
     action,
-    explain: (error) => (isUncertain(error) ? null : { field: fieldOf(error), words: failureText(error) }),
+    explain: explainedFailure,
   })
   return { form, action, audience, question }
-}
-
-function fieldOf(error: Error): string {
-  return error instanceof Refused ? (FIELD_OF[error.codigo as keyof typeof FIELD_OF] ?? '') : ''
 }
 
 interface FieldsProps extends Omit<PublishFormProps, 'onSent'> {
@@ -224,7 +219,7 @@ function KindFields({ draft, ...props }: FieldsProps) {
 function SurveyFields({ draft, change, errorOf }: FieldsProps) {
   const { t } = useLingui()
   async function choose(file: File | null) {
-    change({ files: file ? [file] : [], survey: file && (await readSurvey(file)) })
+    change({ files: file ? [file] : [], survey: file && (await readTextFile(file)) })
   }
   return (
     <>
@@ -233,25 +228,16 @@ function SurveyFields({ draft, change, errorOf }: FieldsProps) {
         name="arquivos"
         help={t`CSV com uma pergunta por linha: titulo; descricao; resposta; opcoes.`}
         required
-        accepts={SURVEY}
+        accepts={TEXT_FILES}
         error={errorOf('arquivos')}
         value={draft.files[0] ?? null}
         onChange={(file) => void choose(file)}
       />
-      <DateField
+      <LimitFields
+        {...{ draft, change, errorOf }}
         label={t`Responder até`}
         help={t`Sem um dia, o prazo é de 30 dias.`}
-        name="ate"
-        today={today()}
-        min={today()}
-        error={errorOf('ate')}
-        value={draft.ate}
-        onChange={(ate) => change({ ate })}
-      />
-      <CheckboxField
-        label={t`A página inicial não leva a mais nada até a pessoa responder`}
-        checked={draft.bloqueia}
-        onChange={(event) => change({ bloqueia: event.currentTarget.checked })}
+        blocks={t`A página inicial não leva a mais nada até a pessoa responder`}
       />
     </>
   )
@@ -271,9 +257,24 @@ function DocumentFields({ draft, change, errorOf }: FieldsProps) {
         value={draft.files[0] ?? null}
         onChange={(file) => change({ files: file ? [file] : [] })}
       />
-      <DateField
+      <LimitFields
+        {...{ draft, change, errorOf }}
         label={t`Assinar até`}
         help={t`Aparece para a pessoa; depois deste dia ainda dá para assinar.`}
+        blocks={t`A página inicial não leva a mais nada até a pessoa assinar`}
+      />
+    </>
+  )
+}
+
+/** The last day, and whether home is blocked until then. */
+function LimitFields(props: FieldsProps & { label: string; help: string; blocks: string }) {
+  const { draft, change, errorOf, label, help, blocks } = props
+  return (
+    <>
+      <DateField
+        label={label}
+        help={help}
         name="ate"
         today={today()}
         min={today()}
@@ -282,7 +283,7 @@ function DocumentFields({ draft, change, errorOf }: FieldsProps) {
         onChange={(ate) => change({ ate })}
       />
       <CheckboxField
-        label={t`A página inicial não leva a mais nada até a pessoa assinar`}
+        label={blocks}
         checked={draft.bloqueia}
         onChange={(event) => change({ bloqueia: event.currentTarget.checked })}
       />

@@ -3,7 +3,7 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, renderDesk, sessionWith } from '#test/screen.tsx'
 import { Failing, refusal, server } from '#test/server.ts'
 
@@ -139,4 +139,24 @@ test('picks people by name beside pasted codes', async () => {
   await expectAccessible()
   await page.getByRole('button', { name: 'Tirar Elisa Rocha' }).click()
   await expect.element(page.getByRole('button', { name: 'Publicar', exact: true })).toBeVisible()
+})
+
+test('publishes the openings of a file once they are shown, or all that is wrong with it', async () => {
+  await renderDesk('/publicacoes/vagas', {
+    buscaVagas: { ttVaga: [] },
+    confereVagas: refusal('linhasInvalidas', 'v.csv, linha 2, cargo: falta\nv.csv, linha 3, numVagas: falta'),
+    publicaVagas: {},
+  })
+  await page.getByRole('button', { name: 'De um arquivo…' }).click()
+  const chooser = page.getByRole('button', { name: 'Arquivo Escolher arquivo' })
+  await userEvent.upload(chooser, new File(['cargo'], 'v.csv'))
+  await expect.element(page.getByText(/linha 3, numVagas: falta/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Publicar', exact: true }).elements()).toEqual([])
+  server.replies.confereVagas = { ttVaga: [{ codRequisicao: 1, cargo: 'Vigia', dtEncerramento: last }] }
+  await userEvent.upload(chooser, new File(['cargo;x'], 'vagas.csv'))
+  await expect.element(page.getByText(`Vigia · ${formatDate(last)}`)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+  await expect.element(page.getByText('Vagas publicadas.')).toBeVisible()
+  expect(sent('publicaVagas')).toEqual({ nomeArquivo: 'vagas.csv', conteudo: 'cargo;x' })
 })

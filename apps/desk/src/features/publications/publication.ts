@@ -1,21 +1,14 @@
-import {
-  type conferePesquisa,
-  LONGEST_NOTICE,
-  publicaAviso,
-  publicaDocumento,
-  publicaPesquisa,
-} from '@colab/contract/desk/publish'
+import { LONGEST_NOTICE, publicaAviso, publicaDocumento, publicaPesquisa } from '@colab/contract/desk/publish'
 import type { Params } from '@colab/contract/wire/method'
 import { createSender } from '@colab/ui/calls/sender.ts'
 import type { FieldErrors } from '@colab/ui/kit/fields/useForm.ts'
 import { msg } from '@lingui/core/macro'
 import { filesFault } from '#parts/AnswerFiles.tsx'
 import { sendFiles } from '#sentFiles.ts'
+import type { TextFile } from './textFile.ts'
 
 type Publico = Params<typeof publicaAviso>['publico']
 export type Audience = Publico['alcance']
-
-export type Survey = Params<typeof conferePesquisa>
 
 /** What was typed and chosen for a publication. */
 export interface Draft {
@@ -27,7 +20,7 @@ export interface Draft {
   ate: string
   bloqueia: boolean
   /** What the file of a survey has in it. */
-  survey: Survey | null
+  survey: TextFile | null
   alcance: Audience
   empregadores: readonly string[]
   unidades: readonly string[]
@@ -91,16 +84,5 @@ export function createPublisher() {
     const arquivos = await sendFiles(draft.files)
     const shared = { titulo, arquivos, publico, quantas }
     return kind === 'aviso' ? notice.send({ ...shared, texto }) : document.send({ ...shared, ate, bloqueia })
-  }
-}
-
-/** Reads the file of a survey: UTF-8, or the encoding of Excel on Brazilian Windows. */
-export async function readSurvey(file: File): Promise<Survey> {
-  const bytes = await file.arrayBuffer()
-  const nomeArquivo = file.name
-  try {
-    return { nomeArquivo, conteudo: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
-  } catch {
-    return { nomeArquivo, conteudo: new TextDecoder('windows-1252').decode(bytes) }
   }
 }

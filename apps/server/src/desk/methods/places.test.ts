@@ -1,4 +1,5 @@
 import { addDays } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
 import { expect, it } from 'vitest'
 import { roleOver, signedIn, withDesk } from '../../../test/desk.ts'
 import { makeUnit } from '../../../test/publishing.ts'
@@ -20,7 +21,8 @@ const motivo = 'Foi engano.'
 
 async function ask({ client }: typeof rita, method: string, params: object = {}) {
   const { status, json } = await client.call(method, params)
-  return { status, refused: json.retorno?.[0]?.codigo ?? '', rows: json as unknown as Rows }
+  const [{ codigo = '', msgErro = '' } = {}] = json.retorno ?? []
+  return { status, refused: codigo, text: msgErro, rows: json as unknown as Rows }
 }
 
 const opening = { cargo: 'Caixa', descricao: 'Atender no caixa.', numVagas: 2, dtEncerramento: addDays(today, 10) }
@@ -51,7 +53,7 @@ it('refuses openings whose last day is over, and those of agents who do not reac
 
 it('publishes a meal once to a unit within reach, and withdraws it with the reservations', async () => {
   const meal = { codUnidade: 1, dtCardapio: today, descricaoPortal: 'Almoço\nArroz e feijão', hrLimReserva: '10:30' }
-  expect((await ask(south, 'publicaRefeicao', meal)).refused).toBe('naoEncontrado')
+  expect((await ask(south, 'publicaRefeicao', meal)).refused).toBe('linhasInvalidas')
   const [{ codCardapio } = {}] = (await ask(rita, 'publicaRefeicao', meal)).rows.ttRefeicao ?? []
   expect((await ask(rita, 'publicaRefeicao', meal)).refused).toBe('linhasInvalidas')
   const reservation = {
@@ -68,4 +70,35 @@ it('publishes a meal once to a unit within reach, and withdraws it with the rese
   expect((await ask(south, 'retiraRefeicao', { codCardapio, motivo })).refused).toBe('naoEncontrado')
   expect((await ask(rita, 'retiraRefeicao', { codCardapio, motivo })).rows.ttRetirada).toEqual([{ avisadas: 1 }])
   expect((await ask(rita, 'buscaRefeicoes')).rows.ttRefeicao).toEqual([])
+})
+
+const csv = (nomeArquivo: string, ...lines: string[]) => ({ nomeArquivo, conteudo: lines.join('\n') })
+
+it('publishes the openings of a file after all faults of it at once', async () => {
+  const header = 'cargo;descricao;numVagas;dtEncerramento'
+  const right = `Vigia;Vigiar a loja.;1;${formatDate(addDays(today, 9))}`
+  const wrong = csv('vagas.csv', header, right, `Repositor;;1;${formatDate(addDays(today, -1))}`, 'Caixa;Atender.;x;')
+  const said = (await ask(rita, 'publicaVagas', wrong)).text
+  expect(said).toContain('vagas.csv, linha 3, descricao')
+  expect(said).toContain('vagas.csv, linha 4, numVagas')
+  const file = csv('vagas.csv', header, right)
+  expect((await ask(rita, 'confereVagas', file)).rows.ttVaga).toMatchObject([{ cargo: 'Vigia' }])
+  expect((await ask(rita, 'buscaVagas')).rows.ttVaga).toEqual([])
+  expect((await ask(rita, 'publicaVagas', file)).rows.ttVaga).toMatchObject([{ cargo: 'Vigia' }])
+  expect((await ask(rita, 'buscaVagas')).rows.ttVaga).toMatchObject([{ cargo: 'Vigia', aberta: true }])
+})
+
+it('refuses meals of a unit out of reach like those of one that is missing', async () => {
+  const meals = (...units: number[]) =>
+    csv(
+      'semana.csv',
+      'codUnidade;dtCardapio;descricaoPortal;hrLimReserva',
+      ...units.map((unit) => `${unit};${formatDate(today)};Ceia;17:00`),
+    )
+  const said = (await ask(south, 'publicaRefeicoes', meals(2, 1, 99))).text
+  expect(said).toContain('semana.csv, linha 3, codUnidade: “1” não existe em unidades')
+  expect((await ask(south, 'publicaRefeicoes', meals(99))).text).toContain('codUnidade: “99” não existe em unidades')
+  expect((await ask(south, 'confereRefeicoes', meals(2))).rows.ttRefeicao).toMatchObject([{ refeicao: 'Ceia' }])
+  expect((await ask(south, 'publicaRefeicoes', meals(2))).rows.ttRefeicao).toMatchObject([{ codUnidade: 2 }])
+  expect((await ask(south, 'confereRefeicoes', meals(2))).text).toContain('já está no cardápio deste dia')
 })

@@ -12,11 +12,12 @@ import { mealOf } from '#domains/restaurant/meal.ts'
 import { addMenus, listMenus, MENU } from '#domains/restaurant/publish.ts'
 import { readKeys } from '#employees/external-keys/keys.ts'
 import { unitWithinReach } from '#employees/reach.ts'
-import { typedRow } from '#hr/publishing/rows.ts'
+import { type RowsInput, rowsOf, typedRow } from '#hr/publishing/rows.ts'
 import { publicationSelected } from '#hr/publishing/selection.ts'
 import { withdraw } from '#hr/publishing/withdraw.ts'
 import { refusal } from '#hr/refusal.ts'
-import { actingOf, type DeskContext } from '../context.ts'
+import { type AreaHandlers, actingOf, type DeskContext } from '../context.ts'
+import { textFile } from '../text-file.ts'
 
 /* What is published to a place and not to people: openings to the whole company, meals to a unit. */
 
@@ -36,9 +37,16 @@ export const openings = {
     }
   },
 
-  async publicaVaga(context: DeskContext, params: CheckedParams<typeof publicaVaga>) {
-    const added = await addOpenings(depsOf(context), actingOf(context, ''), typedRow(OPENING, params))
-    return { ttVaga: added.map(({ codRequisicao }) => ({ codRequisicao })) }
+  async confereVagas(context, file) {
+    return addedOpenings(context, await rowsOf(textFile(file)), true)
+  },
+
+  async publicaVaga(context, params: CheckedParams<typeof publicaVaga>) {
+    return addedOpenings(context, typedRow(OPENING, params))
+  },
+
+  async publicaVagas(context, file) {
+    return addedOpenings(context, await rowsOf(textFile(file)))
   },
 
   async encerraVaga(context: DeskContext, { codRequisicao, motivo }: CheckedParams<typeof encerraVaga>) {
@@ -49,6 +57,10 @@ export const openings = {
   async retiraVaga(context: DeskContext, { codRequisicao, motivo }: CheckedParams<typeof retiraVaga>) {
     return withdrawPlace(context, 'opening', codRequisicao, motivo)
   },
+} satisfies Partial<AreaHandlers<'publish'>>
+
+async function addedOpenings(context: DeskContext, given: RowsInput, dryRun = false) {
+  return { ttVaga: await addOpenings(depsOf(context), actingOf(context, ''), given, dryRun) }
 }
 
 export const menus = {
@@ -62,19 +74,18 @@ export const menus = {
     }
   },
 
-  async publicaRefeicao(context: DeskContext, params: CheckedParams<typeof publicaRefeicao>) {
-    const { db, reach } = context
-    const unit = await db
-      .selectFrom('unit')
-      .select('codUnidade')
-      .where('codUnidade', '=', params.codUnidade)
-      .where(unitWithinReach(db, reach, 'unit.codUnidade'))
-      .executeTakeFirst()
-    if (!unit) throw refusal('naoEncontrado', 'Esta unidade não está mais aqui, ou está fora do que você atende.')
+  async confereRefeicoes(context, file) {
+    return addedMenus(context, await rowsOf(textFile(file)), true)
+  },
+
+  async publicaRefeicao(context, params: CheckedParams<typeof publicaRefeicao>) {
     // Rows are read as the company writes them.
-    const codUnidade = (await readKeys(db)).written('unidade', unit.codUnidade)
-    const added = await addMenus(depsOf(context), actingOf(context, ''), typedRow(MENU, { ...params, codUnidade }))
-    return { ttRefeicao: added.map(({ codCardapio }) => ({ codCardapio })) }
+    const codUnidade = (await readKeys(context.db)).written('unidade', params.codUnidade)
+    return addedMenus(context, typedRow(MENU, { ...params, codUnidade }))
+  },
+
+  async publicaRefeicoes(context, file) {
+    return addedMenus(context, await rowsOf(textFile(file)))
   },
 
   async retiraRefeicao(context: DeskContext, { codCardapio, motivo }: CheckedParams<typeof retiraRefeicao>) {
@@ -88,6 +99,12 @@ export const menus = {
     if (!menu) throw refusal('naoEncontrado', 'Esta refeição não está mais aqui, ou está fora do que você atende.')
     return withdrawPlace(context, 'menu', codCardapio, motivo)
   },
+} satisfies Partial<AreaHandlers<'publish'>>
+
+async function addedMenus(context: DeskContext, given: RowsInput, dryRun = false) {
+  const { reach } = context
+  const added = await addMenus(depsOf(context), actingOf(context, ''), given, { dryRun, reach })
+  return { ttRefeicao: added.map((menu) => ({ ...menu, refeicao: mealOf(menu) })) }
 }
 
 async function withdrawPlace(context: DeskContext, name: 'opening' | 'menu', code: number, motivo: string) {

@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import type { publicaAviso, publicaDocumento, publicaPesquisa } from '@colab/contract/desk/publish'
 import type { CheckedParams } from '@colab/contract/wire/method'
 import { problem } from '#base/problems.ts'
@@ -14,6 +13,7 @@ import { publicationSelected } from '#hr/publishing/selection.ts'
 import { withdraw } from '#hr/publishing/withdraw.ts'
 import { refusal } from '#hr/refusal.ts'
 import { type AreaHandlers, actingOf, type DeskContext } from '../context.ts'
+import { textFile } from '../text-file.ts'
 import { takeUploads } from '../uploads.ts'
 import { addressedTo, countAudience } from './audience.ts'
 import { menus, openings } from './places.ts'
@@ -54,7 +54,7 @@ export const publish = {
   },
 
   async conferePesquisa({ app }, questionario) {
-    const read = (db: Transaction<Schema>) => readQuestionnaire(db, surveyFile(questionario))
+    const read = (db: Transaction<Schema>) => readQuestionnaire(db, textFile(questionario))
     const { nomeQuestionario, questions } = await app.db.transaction().execute(read)
     return {
       ttPesquisa: [{ nome: nomeQuestionario, perguntas: questions.length }],
@@ -68,7 +68,7 @@ export const publish = {
     const { titulo, ate, bloqueia, publico, quantas } = params
     if (bloqueia && !context.isConfirmed) throw problem('confirm')
     const to = await addressedTo(context, publico, quantas)
-    const evaluation = { file: surveyFile(params), title: titulo, until: ate || null, block: bloqueia, to }
+    const evaluation = { file: textFile(params), title: titulo, until: ate || null, block: bloqueia, to }
     const { codQuestionario, people } = await publishEvaluation(depsOf(context), actingOf(context, ''), evaluation)
     return published(context, 'evaluation', { codigo: codQuestionario, people })
   },
@@ -102,10 +102,6 @@ export const publish = {
     return { ttRetirada: [{ retiradas: rows.length, avisadas: notified }] }
   },
 } satisfies AreaHandlers<'publish'>
-
-function surveyFile({ nomeArquivo, conteudo }: { nomeArquivo: string; conteudo: string }) {
-  return { nomeArquivo: basename(nomeArquivo), conteudo: new TextEncoder().encode(conteudo) }
-}
 
 /** Returns the number of a survey within reach. Refuses with `naoEncontrado`. */
 async function surveyWithin(context: DeskContext, codPublicacao: number): Promise<number> {

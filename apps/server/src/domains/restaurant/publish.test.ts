@@ -27,7 +27,7 @@ async function atUnit(zone?: string) {
   })
   return Object.assign(device, { meal })
 }
-const add = (row: Record<string, unknown>, dryRun = false) => addMenus(app, HR, typedRow(MENU, row), dryRun)
+const add = (row: Record<string, unknown>, dryRun = false) => addMenus(app, HR, typedRow(MENU, row), { dryRun })
 
 type Row = Record<string, unknown>
 const seen = async ({ call }: Pick<Device, 'call'>) => (await call('buscaCardapio')).json.ttCardapioData as Row[]

@@ -6,9 +6,11 @@ import type { Db } from '#db/schema.ts'
 import { layouts as peopleLayouts } from '#domains/people/layouts.ts'
 import { layouts } from '#domains/restaurant/layouts.ts'
 import type { RestaurantMenu } from '#domains/restaurant/tables.ts'
+import { readKeys } from '#employees/external-keys/keys.ts'
 import { everybody, type Reach, unitWithinReach } from '#employees/reach.ts'
 import { publish } from '#hr/publishing/publish.ts'
 import { publishedLayout, type RowsInput, readRows } from '#hr/publishing/rows.ts'
+import { quoted } from '#import/cells.ts'
 import type { Acting, HrDeps } from '#record/actions.ts'
 import { mealOf } from './meal.ts'
 
@@ -23,19 +25,29 @@ function placeOf(menu: Pick<RestaurantMenu, 'codUnidade' | 'dtCardapio' | 'descr
   return [menu.codUnidade, menu.dtCardapio, mealOf(menu).toLowerCase()].join('\n')
 }
 
-/** Adds meals: all or, when one is invalid, none. */
-export async function addMenus(deps: HrDeps, acting: Acting, given: RowsInput, dryRun?: boolean) {
+/** Adds meals to units within reach, by default all of them: all or, when one is invalid, none. */
+export async function addMenus(
+  deps: HrDeps,
+  acting: Acting,
+  given: RowsInput,
+  { dryRun, reach = everybody() }: { dryRun?: boolean; reach?: Reach } = {},
+) {
   return publish(deps, acting, {
     action: 'menu add',
     dryRun,
     async run({ db }) {
       const there = await db.selectFrom('restaurantMenu').selectAll().execute()
-      const zones = await db.selectFrom('unit').select(['codUnidade', 'timeZone']).execute()
+      const isWithin = unitWithinReach(db, reach, 'unit.codUnidade')
+      const units = await db.selectFrom('unit').select(['codUnidade', 'timeZone']).where(isWithin).execute()
+      const keys = await readKeys(db)
       const known = new Set(there.filter(({ withdrawnAt }) => withdrawnAt === null).map(placeOf))
       const read = await readRows(db, [MENU, ...peopleLayouts], given, ({ row }, fault) => {
         const menu = row as unknown as RestaurantMenu
-        const zone = zones.find(({ codUnidade }) => codUnidade === menu.codUnidade)
-        if (menu.dtCardapio < deps.clock.today(zone?.timeZone)) {
+        const unit = units.find(({ codUnidade }) => codUnidade === menu.codUnidade)
+        // A unit out of reach is refused like one that is missing.
+        if (!unit)
+          return fault('codUnidade', `${quoted(keys.written('unidade', menu.codUnidade))} não existe em unidades`)
+        if (menu.dtCardapio < deps.clock.today(unit.timeZone)) {
           fault('dtCardapio', `${formatDate(menu.dtCardapio)} já passou`)
         }
         if (known.has(placeOf(menu))) fault('descricaoPortal', `“${mealOf(menu)}” já está no cardápio deste dia`)

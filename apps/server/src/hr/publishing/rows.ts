@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
 import type { Schema, Transaction } from '#db/schema.ts'
-import { readCommandFile } from '#hr/files.ts'
+import { type CommandFile, readCommandFile } from '#hr/files.ts'
 import { refusal } from '#hr/refusal.ts'
 import { readHeader } from '#import/cells.ts'
 import { createChecker } from '#import/check.ts'
@@ -32,10 +32,15 @@ export function publishedLayout(
   return { ...layout, columns, key }
 }
 
-/** Reads a CSV file with a header, or a JSON file with an object for each row. Throws Refused for an unreadable one. */
+/** Reads the file of a path as `rowsOf` does. Throws Refused. */
 export async function openRows(path: string): Promise<RowsInput> {
-  const { nomeArquivo, conteudo } = await readCommandFile(path)
-  if (extname(path).toLowerCase() !== '.json') return { sheet: await openCsv(path), place: 'linha' }
+  return rowsOf(await readCommandFile(path))
+}
+
+/** Reads a CSV file with a header, or a JSON file with an object for each row. Throws Refused for an unreadable one. */
+export async function rowsOf(file: CommandFile): Promise<RowsInput> {
+  const { nomeArquivo, conteudo } = file
+  if (extname(nomeArquivo).toLowerCase() !== '.json') return { sheet: await openCsv(file), place: 'linha' }
   const items = [readJson(nomeArquivo, conteudo)].flat()
   return { sheet: sheetOf(nomeArquivo, items), place: 'item' }
 }

@@ -1,16 +1,12 @@
 import { contaPublico, LONGEST_NOTICE, publicaAviso } from '@colab/contract/desk/publish'
-import { FIELD_OF } from '@colab/contract/desk/refusals'
-import { Refused } from '@colab/contract/wire/failures'
-import { FormDialog } from '@colab/ui/async/FormDialog.tsx'
 import { useCall } from '@colab/ui/async/useCall.ts'
-import { failureText, isUncertain } from '@colab/ui/calls/failureText.ts'
+import { failureText } from '@colab/ui/calls/failureText.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
-import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { TextAreaField } from '@colab/ui/kit/fields/TextAreaField.tsx'
 import { TextField } from '@colab/ui/kit/fields/TextField.tsx'
-import { useForm } from '@colab/ui/kit/fields/useForm.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { EntryDialog } from '#parts/EntryDialog.tsx'
 import { type CardDialogProps, useAct } from '../card.ts'
 
 const FIELDS = ['titulo', 'texto'] as const
@@ -22,57 +18,47 @@ export function MessageDialog({ card: { codPessoa, person }, onClose }: CardDial
   const counted = useCall(contaPublico, { publico }, { staleTime: 0 })
   const quantas = Number(counted.data?.ttPublico[0]?.quantas ?? 0)
   const action = useAct(publicaAviso, { done: t`Aviso enviado.`, onDone: onClose })
-  const form = useForm<(typeof FIELDS)[number]>({
-    fields: FIELDS,
-    check: ({ titulo, texto }) => ({
-      ...(titulo.trim() === '' && { titulo: msg`Informe o título.` }),
-      ...(texto.trim() === '' && { texto: msg`Escreva o texto.` }),
-    }),
-    action: { ...action, mutate: (values) => action.mutate({ ...values, publico, quantas }) },
-    explain: (error) => {
-      if (isUncertain(error)) return null
-      const field = error instanceof Refused ? FIELD_OF[error.codigo as keyof typeof FIELD_OF] : undefined
-      return { field: field ?? '', words: failureText(error) }
-    },
-  })
   return (
-    <FormDialog
+    <EntryDialog<(typeof FIELDS)[number]>
       title={t`Aviso a ${person.nome}`}
-      form={form}
-      action={action}
+      submit={quantas > 0 ? t`Enviar` : null}
+      fields={FIELDS}
+      check={({ titulo, texto }) => ({
+        ...(titulo.trim() === '' && { titulo: msg`Informe o título.` }),
+        ...(texto.trim() === '' && { texto: msg`Escreva o texto.` }),
+      })}
+      action={{ ...action, mutate: (values) => action.mutate({ ...values, publico, quantas }) }}
       onClose={onClose}
-      submit={
-        <Button type="submit" needsConnection disabled={quantas === 0} busy={form.isPending}>
-          {t`Enviar`}
-        </Button>
-      }
     >
-      <p>
-        <Trans>A pessoa o vê em Avisos, e o RH vê em Publicações se ela leu.</Trans>
-      </p>
-      {counted.error && <Alert tone="bad">{failureText(counted.error)}</Alert>}
-      {counted.data && quantas === 0 && (
-        <Alert tone="warn">
-          <Trans>Esta pessoa não tem contrato em vigor ao seu alcance.</Trans>
-        </Alert>
+      {(errorOf) => (
+        <>
+          <p>
+            <Trans>A pessoa o vê em Avisos, e o RH vê em Publicações se ela leu.</Trans>
+          </p>
+          {counted.error && <Alert tone="bad">{failureText(counted.error)}</Alert>}
+          {counted.data && quantas === 0 && (
+            <Alert tone="warn">
+              <Trans>Esta pessoa não tem contrato em vigor ao seu alcance.</Trans>
+            </Alert>
+          )}
+          <TextField
+            label={t`Título`}
+            name="titulo"
+            required
+            limit={LONGEST_NOTICE.titulo}
+            autoComplete="off"
+            error={errorOf('titulo')}
+          />
+          <TextAreaField
+            label={t`Texto`}
+            name="texto"
+            required
+            rows={5}
+            limit={LONGEST_NOTICE.texto}
+            error={errorOf('texto')}
+          />
+        </>
       )}
-      <TextField
-        label={t`Título`}
-        name="titulo"
-        required
-        limit={LONGEST_NOTICE.titulo}
-        autoComplete="off"
-        error={form.errorOf('titulo')}
-      />
-      <TextAreaField
-        label={t`Texto`}
-        name="texto"
-        required
-        rows={5}
-        limit={LONGEST_NOTICE.texto}
-        error={form.errorOf('texto')}
-      />
-      {form.formError && <Alert tone="bad">{form.formError}</Alert>}
-    </FormDialog>
+    </EntryDialog>
   )
 }
