@@ -1,11 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MOST_LINES } from '@colab/contract/desk/imports'
 import { strToU8, zipSync } from 'fflate'
 import { beforeEach, expect, it } from 'vitest'
-import { beat, claimJob } from '#hr/intake/jobs/jobs.ts'
+import { beat, claimJob, interrupt } from '#hr/intake/jobs/jobs.ts'
 import { runTask } from '#hr/intake/jobs/run.ts'
+import { unpackJob } from '#hr/intake/jobs/unpack.ts'
 import { storeUpload } from '#hr/intake/jobs/uploads.ts'
 import { LAYOUTS } from '#registry.ts'
 import { deskCaller, makeAgent, over, type TestAgent } from '../../../test/agents.ts'
@@ -185,6 +187,55 @@ it('refuses what it cannot read, in words, and stores nothing (threat desk-impor
   expect(await db.selectFrom('company').select('codEmp').execute()).toEqual([])
   expect(await readdir(server.settings.dataDir)).not.toContain('importing')
 })
+
+it('unpacks no ZIP that is larger than it may be', async () => {
+  const table = strToU8(SMALL['empresas.csv'] ?? '')
+  await send({ 'mes.zip': zipSync({ 'a.csv': table, 'b.csv': table }) })
+  const { codTrabalho = 0 } = (await look()).job ?? {}
+  const unpack = async (most: number) => {
+    const folder = await mkdtemp(join(tmpdir(), 'zip-'))
+    await unpackJob(db, Number(codTrabalho), folder, most)
+    return readdir(folder)
+  }
+  await expect(unpack(2 * table.length - 1)).rejects.toThrow(/^mes\.zip: passa de 0 MB, descompactado$/)
+  expect(await unpack(2 * table.length)).toEqual(['a.csv', 'b.csv'])
+})
+
+/** What asks for each task; how an application ends unfinished is below. */
+const ASKS = {
+  confere: async () => {
+    await send(SMALL)
+    await call(agent, 'confereArquivos', {})
+  },
+  ensaia: async () => {
+    await check(SMALL)
+    await call(agent, 'aplicaArquivos', await seen())
+    await work()
+    await call(agent, 'ensaiaDesfazer', { importacao: Number((await look()).job?.importacao) })
+  },
+  desfaz: async () => {
+    await ASKS.ensaia()
+    await work()
+    await call(agent, 'desfazImportacao', await seen('desfazer'))
+  },
+}
+
+it.each(Object.entries(ASKS))(
+  '%s: changes nothing where its process is killed, also when it goes on unheard',
+  async (tarefa, ask) => {
+    const kind = tarefa === 'confere' ? 'arquivos' : 'desfazer'
+    await ask()
+    const before = await peopleIn()
+    expect((await look(kind)).job).toMatchObject({ tarefa, situacao: 'espera' })
+    const taken = await claimJob(app)
+    if (!taken) throw new Error('no job')
+    await interrupt(db, taken.codTrabalho)
+    expect((await look(kind)).job).toMatchObject({ tarefa, situacao: 'interrompida' })
+    await expect(runTask(app, LAYOUTS, taken)).rejects.toThrow('no longer')
+    expect(await peopleIn()).toBe(before)
+    await undoAll()
+  },
+)
 
 it('runs one job at a time, and stores nothing of one that was interrupted (threat desk-imports)', async () => {
   await check(SMALL)

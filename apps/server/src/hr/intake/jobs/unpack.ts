@@ -10,30 +10,29 @@ import { filesOf, writeUpload } from './uploads.ts'
 /* The uploaded files of a job as a folder, with the files of a ZIP in place of it. */
 
 /** What a ZIP of tables may be: less than one of eSocial, which is read without unpacking it. */
-const LIMITS: Limits & { total: number } = {
+const LIMITS: Limits = {
   entries: 5000,
   entry: 64 << 20,
-  total: 512 << 20,
   ratio: 200,
   freely: 1 << 20,
   depth: 0,
   text: 0,
 }
 
-/** Writes the files of a job into an empty folder. Throws SourceError for a ZIP that is not unpacked. */
-export async function unpackJob(db: Db, codTrabalho: number, folder: string): Promise<void> {
+/** Writes the files of a job into an empty folder, of each ZIP at most `most` bytes. Throws SourceError for a ZIP that is not unpacked. */
+export async function unpackJob(db: Db, codTrabalho: number, folder: string, most = 512 << 20): Promise<void> {
   for (const { codArquivo, nome } of await filesOf(db, codTrabalho)) {
     const path = join(folder, nome)
     await writeUpload(db, codArquivo, path).catch(orTwice(nome))
     // A workbook does not count as a ZIP here. A ZIP of events is not unpacked.
-    if ((await officialKind(path)) === 'esocial' && /\.zip$/i.test(nome)) await unpackZip(path, folder)
+    if ((await officialKind(path)) === 'esocial' && /\.zip$/i.test(nome)) await unpackZip(path, folder, most)
   }
 }
 
-async function unpackZip(path: string, folder: string): Promise<void> {
+async function unpackZip(path: string, folder: string, most: number): Promise<void> {
   const name = basename(path)
   try {
-    const { isOfEvents, prefix } = await surveyZip(path)
+    const { isOfEvents, prefix } = await surveyZip(path, most)
     if (isOfEvents) return
     // Not in the folder itself: one of its files may have the name of the ZIP.
     const aside = join(dirname(folder), `${basename(folder)}.zip`)
@@ -49,12 +48,12 @@ async function unpackZip(path: string, folder: string): Promise<void> {
 }
 
 /** Returns the folder that all files of a ZIP are in (`folha/`, empty without one), and whether it has events of eSocial. */
-async function surveyZip(path: string): Promise<{ prefix: string; isOfEvents: boolean }> {
+async function surveyZip(path: string, most: number): Promise<{ prefix: string; isOfEvents: boolean }> {
   const folders = new Set<string>()
   let [total, isOfEvents] = [0, false]
   for await (const { name, bytes } of readZip(path, LIMITS)) {
     total += bytes.length
-    if (total > LIMITS.total) throw new BadFile(`passa de ${LIMITS.total >> 20} MB, descompactado`)
+    if (total > most) throw new BadFile(`passa de ${most >> 20} MB, descompactado`)
     if (isOfSystem(name)) continue
     isOfEvents ||= /\.xml$/i.test(name)
     folders.add(/^[^./][^/]*\//.exec(name)?.[0] ?? '')
