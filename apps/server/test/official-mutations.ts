@@ -4,14 +4,18 @@ import { ANA, afd, BRUNO } from './clock-files.ts'
 import {
   admission,
   change,
+  closing,
   download,
   earned,
   eventId,
+  fundBase,
   ofContract,
+  paid,
   payment,
   receipt,
   rubric,
   severed,
+  socialBase,
   totals,
   zip,
 } from './esocial.ts'
@@ -66,8 +70,44 @@ const EVENTS = [
     totals('2025-03', receipt(7), [{ amounts: { vlrRendTrib: '1000.00' } }]),
   ),
 ]
+
+/** A month of pay that becomes a receipt: its rubrics, payment, closing and bases. */
+function payslip(): string[] {
+  const items = [
+    ['1000', '3000.00', '<qtdRubr>30</qtdRubr>'],
+    ['1016', '900.00'],
+    ['9253', '120.00', '<descFolha><tpDesc>1</tpDesc><instFinanc>341</instFinanc><nrDoc>77</nrDoc></descFolha>'],
+  ] as const
+  const demonstratives = [
+    { items, earlier: { '2026-08': [['1000', '55.00']] } },
+    { name: 'PLR', items: [items[1]] },
+  ] as const
+  const base = `ID002${'9'.padStart(31, '0')}`
+  const rubrics = ['1000', '1016', '9253'].map((code) => {
+    const terms = { kind: code === '9253' ? '2' : '1', incidences: ['11', '11', '11'] } as const
+    return download('evtTabRubrica', eventId(), rubric(code, terms))
+  })
+  return [
+    ...rubrics,
+    download('evtRemun', eventId(), earned('2026-09', demonstratives), { receipt: receipt(9) }),
+    download('evtPgtos', eventId(), paid('2026-10', [{ net: '3835.00', period: '2026-09' }])),
+    download('evtFechaEvPer', eventId(), closing('2026-09')),
+    download('evtBasesTrab', base, socialBase('2026-09', receipt(9), '4855.00')),
+    download('evtBasesFGTS', base, fundBase('2026-09', receipt(9), ['4855.00', '388.40'])),
+  ]
+}
+
+/** Events of pay in one document: the others are there for what changes in one, so that it gets as far as a receipt. */
+export const PAYSLIP_FILES: readonly Buffer[] = [
+  Buffer.from(
+    `<eSocial>${payslip()
+      .join('')
+      .replaceAll(/<\?xml[^>]*>/g, '')}</eSocial>`,
+  ),
+]
 export const EVENT_FILES: readonly Buffer[] = [
   ...EVENTS.map((text) => Buffer.from(text)),
+  ...PAYSLIP_FILES,
   zip(Object.fromEntries(EVENTS.map((text, at) => [`${at}.xml`, text]))),
 ]
 

@@ -1,8 +1,11 @@
-import { EVENT_FILES, fixturesOf } from '@colab/server/test/official-mutations'
+import { EVENT_FILES, fixturesOf, PAYSLIP_FILES } from '@colab/server/test/official-mutations'
 import type { Check } from '../check.ts'
 import { importMutations } from '../hostile-official.ts'
 
 export const check: Check = {
-  goal: '10,000 files of eSocial with random changes: each is read or refused in Portuguese within 5 s, and memory does not grow',
-  run: (trial) => importMutations(trial, [...EVENT_FILES, ...fixturesOf('esocial', '.zip')]),
+  goal: '20,000 files of eSocial with random changes, half of them payslips: each is read or refused in Portuguese within 5 s, and memory does not grow',
+  async run(trial) {
+    await importMutations(trial, [...EVENT_FILES, ...fixturesOf('esocial', '.zip')])
+    await importMutations(trial, PAYSLIP_FILES)
+  },
 }
