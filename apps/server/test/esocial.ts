@@ -118,6 +118,10 @@ export const dismissed = (date: string) =>
 export const reinstated = (date: string) =>
   `<infoReintegr><tpReint>1</tpReint><dtEfetRetorno>${date}</dtEfetRetorno><dtEfeito>${date}</dtEfeito></infoReintegr>`
 
+/** S-3000. */
+export const excluded = (number: string, type: string) =>
+  `${head('')}${employer()}<infoExclusao><tpEvento>${type}</tpEvento><nrRecEvt>${number}</nrRecEvt></infoExclusao>`
+
 interface Service {
   cpf?: string
   categoria?: string

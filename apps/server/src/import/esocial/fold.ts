@@ -4,8 +4,10 @@ import type { EsocialEvent } from './event.ts'
 
 export interface Folded {
   live: EsocialEvent[]
-  /** Receipts that a retification or an exclusion ended, and those of exclusions. */
-  ended: ReadonlySet<string>
+  /** Events that are here and do not count: excluded, retified, or of a subject of which a later one is here. */
+  dead: EsocialEvent[]
+  /** The retification or the exclusion of a receipt, and the receipts of exclusions. */
+  ended: ReadonlyMap<string, EsocialEvent>
   exclusions: ReadonlySet<string>
   /** Retifications and exclusions of an event that is not here. */
   dangling: EsocialEvent[]
@@ -47,7 +49,10 @@ function subjectOf({ type, employer, cpf, period, facts }: EsocialEvent): string
 }
 
 export function fold(events: readonly EsocialEvent[]): Folded {
-  const ended = new Set(events.flatMap(({ ends }) => ends ?? []))
+  const ended = new Map<string, EsocialEvent>()
+  for (const event of events) {
+    if (event.ends !== null && (event.type === 'S-3000' || !ended.has(event.ends))) ended.set(event.ends, event)
+  }
   const receipts = new Set(events.flatMap(({ receipt }) => receipt ?? []))
   const live = new Map<string, EsocialEvent>()
   for (const event of events) {
@@ -57,12 +62,21 @@ export function fold(events: readonly EsocialEvent[]): Folded {
     const before = live.get(subject)
     if (!before || isLater(event, before)) live.set(subject, event)
   }
+  const counting = new Set(live.values())
   return {
-    live: [...live.values()],
+    live: [...counting],
+    dead: events.filter((event) => event.type !== 'S-3000' && !counting.has(event)),
     ended,
     exclusions: new Set(
       events.flatMap(({ type, receipt }) => (type === 'S-3000' && receipt !== null ? [receipt] : [])),
     ),
     dangling: events.filter(({ ends }) => ends !== null && !receipts.has(ends)),
   }
+}
+
+/** Why an event does not count, in words. */
+export function deathOf({ ended }: Folded, { receipt }: EsocialEvent): string {
+  const by = receipt === null ? undefined : ended.get(receipt)
+  if (!by) return 'foi substituído'
+  return by.type === 'S-3000' ? 'foi excluído (S-3000)' : 'foi retificado'
 }

@@ -11,6 +11,7 @@ import {
   employer,
   establishment,
   eventId,
+  excluded,
   head,
   moved,
   ofContract,
@@ -266,8 +267,7 @@ describe('a change of a contract', () => {
       change('2026-03-01', { salary: '4000.00' }, retifies(receipt(1))),
       { receipt: receipt(2) },
     )
-    const info = `<infoExclusao><tpEvento>S-2206</tpEvento><nrRecEvt>${receipt(2)}</nrRecEvt></infoExclusao>`
-    const exclusion = download('evtExclusao', eventId(), `${head('')}${employer()}${info}`)
+    const exclusion = download('evtExclusao', eventId(), excluded(receipt(2), 'S-2206'))
     await importFiles(app, { 'a.xml': HIRED, 'b.xml': first, 'c.xml': second })
     expect(await contracts()).toMatchObject([{ vlrSalario: 400_000 }])
     await importFiles(app, { 'a.xml': HIRED, 'b.xml': first, 'c.xml': second, 'd.xml': exclusion })
@@ -296,6 +296,66 @@ it('dismisses, and takes back a dismissal by a return', async () => {
   await importFiles(app, { 'a.xml': HIRED, 'b.xml': left, 'c.xml': back })
   expect(await contracts()).toMatchObject([{ dtDemissao: null }])
 })
+
+it('takes back a dismissal that was excluded', async () => {
+  await importFiles(app, COMPANY)
+  const number = receipt(5)
+  const left = download('evtDeslig', eventId(), ofContract(dismissed('2025-10-31')), { receipt: number })
+  const exclusion = download('evtExclusao', eventId(), excluded(number, 'S-2299'))
+  await importFiles(app, { 'a.xml': HIRED, 'b.xml': left })
+  expect(await contracts()).toMatchObject([{ dtDemissao: '2025-10-31' }])
+  const { report, warnings } = await importFiles(app, { 'b.xml': left, 'c.xml': exclusion })
+  expect([warnings, report]).toEqual([[], []])
+  expect(await contracts()).toMatchObject([{ dtDemissao: null }])
+  // HR has dismissed again, on another day.
+  await app.db.updateTable('employment').set({ dtDemissao: '2025-11-30' }).execute()
+  await importFiles(app, { 'b.xml': left, 'c.xml': exclusion })
+  expect(await contracts()).toMatchObject([{ dtDemissao: '2025-11-30' }])
+})
+
+it.each([
+  [
+    'an admission',
+    'S-2200',
+    'evtAdmissao',
+    admission(),
+    /^S-2200 de 02\/05\/2023, recibo …0006: foi excluído \(S-3000\), e o contrato E77 continua em vigor .*person dismiss$/,
+  ],
+  [
+    'a change',
+    'S-2206',
+    'evtAltContratual',
+    change('2026-03-01', { salary: '3000.00' }),
+    /^S-2206 de 01\/03\/2026, .*: foi excluído .*, e o salário que ele trouxe continua no contrato E77: /,
+  ],
+  [
+    'a return',
+    'S-2298',
+    'evtReintegr',
+    ofContract(reinstated('2025-12-01')),
+    /^S-2298 de 01\/12\/2025, .*: foi excluído .* contrato E77 continua em vigor/,
+  ],
+  [
+    'personal data',
+    'S-2205',
+    'evtAltCadastral',
+    moved('2026-02-01', 'ANA LIMA', 'do Ouvidor'),
+    /^S-2205 de 01\/02\/2026, .*: foi excluído .*, e os dados da pessoa que ele trouxe continuam/,
+  ],
+])(
+  'warns of what remains of %s that was excluded, unless another event says it',
+  async (_, type, element, content, words) => {
+    await importFiles(app, COMPANY)
+    await importFiles(app, { 'a.xml': HIRED })
+    const event = download(element, eventId(), content, { receipt: receipt(6) })
+    await importFiles(app, { 'b.xml': event })
+    const files = { 'b.xml': event, 'c.xml': download('evtExclusao', eventId(), excluded(receipt(6), type)) }
+    expect((await importFiles(app, files, { dryRun: true })).warnings).toEqual([expect.stringMatching(words)])
+    const left = { 'd.xml': download('evtDeslig', eventId(), ofContract(dismissed('2025-10-31'))) }
+    const others = type === 'S-2298' ? left : {}
+    expect((await importFiles(app, { 'a.xml': HIRED, ...files, ...others })).warnings).toEqual([])
+  },
+)
 
 it('refuses two contracts of one person and day, with both matrículas', async () => {
   await importFiles(app, COMPANY)

@@ -14,6 +14,7 @@ import {
   download,
   earned,
   eventId,
+  excluded,
   fundBase,
   ofContract,
   ofService,
@@ -333,6 +334,48 @@ describe.skipIf(isPostgres())('a receipt', () => {
     expect(shown).toMatchObject({ vlrMovto: 3100, vlrTotProventos: 3100, corrigido: true })
     expect(await receipts()).toHaveLength(1)
     expect(drawnLines(decodeBase64(shown?.anexo ?? '')).join(' ')).toContain('corrigido')
+  })
+
+  it('that no event gives any more stays, and HR reads how to withdraw it', async () => {
+    const [first, second, last] = [receipt(91), receipt(92), receipt(93)]
+    const pay = (demonstratives: Demonstrative[], start = '<indRetif>1</indRetif>') =>
+      earned('2026-10', demonstratives, { start })
+    const plr: Demonstrative = { name: 'PLR', items: [['1300', '900.00']] }
+    const vacation: Demonstrative = { name: 'F', items: [['1016', '500.00']] }
+    const files: Files = {
+      ...RUBRICS,
+      'c.xml': file('evtFechaEvPer', closing('2026-10')),
+      'd.xml': file('evtFechaEvPer', closing('2026-09')),
+      'f.xml': file('evtRemun', earned('2026-09', [vacation])),
+      's.xml': file('evtRemun', pay([SALARY, plr]), { receipt: first }),
+    }
+    const words = ({ warnings }: { warnings: string[] }) =>
+      warnings.filter((text) => text.includes('continua no portal'))
+    expect(words(await importFiles(app, files))).toEqual([])
+    const retified = file('evtRemun', pay([SALARY], `<indRetif>2</indRetif><nrRecibo>${first}</nrRecibo>`), {
+      ...{ receipt: second, processed: '2026-11-10T10:00:00' },
+    })
+    files['t.xml'] = retified
+    files['v.xml'] = file('evtAfastTemp', absence('2026-09-10', '15'))
+    const command = 'retire-o na ficha da pessoa ou com colab withdraw receipt --contract 101'
+    const doubts = [
+      expect.stringMatching(
+        new RegExp(
+          `^S-1200 de 09/2026, .*: o holerite de férias de 01/09/2026 continua no portal ao lado .*: ${command} --period 01/09/2026 --type ferias --sequence 1$`,
+        ),
+      ),
+      `S-1200 de 10/2026, recibo …0091: foi retificado, e o holerite mensal de 10/2026 continua no portal: ${command} --period 10/2026 --type mensal --sequence 2`,
+    ]
+    for (const dryRun of [true, false]) expect(words(await importFiles(app, files, { dryRun }))).toEqual(doubts)
+    files['x.xml'] = file('evtExclusao', excluded(second, 'S-1200'), { receipt: last })
+    const { warnings } = await importFiles(app, files)
+    expect(words({ warnings })).toEqual([
+      doubts[0],
+      `S-1200 de 10/2026, recibo …0092: foi excluído (S-3000), e o holerite mensal de 10/2026 continua no portal: ${command} --period 10/2026 --type mensal --sequence 1`,
+      doubts[1],
+    ])
+    await app.db.updateTable('receipt').set({ withdrawnAt: 1 }).execute()
+    expect(words(await importFiles(app, files))).toEqual([])
   })
 
   it('keeps the numbers of rubrics apart from events of the company, and finds them by `chaves`', async () => {

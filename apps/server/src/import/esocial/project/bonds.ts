@@ -1,6 +1,6 @@
 import type { EsocialEvent } from '../event.ts'
 import type { ContractFacts } from '../events/employment.ts'
-import { isLater } from '../fold.ts'
+import { type Folded, isLater } from '../fold.ts'
 
 /* Contracts as eSocial tells them, before they are compared with those of the portal. */
 
@@ -16,16 +16,19 @@ export interface Bond {
   changes: EsocialEvent[]
   ends: EsocialEvent[]
   returns: EsocialEvent[]
+  /** Ends that were excluded or retified. */
+  undone: EsocialEvent[]
 }
 
-const ADMISSIONS = ['S-2200', 'S-2300']
-const CHANGES = ['S-2206', 'S-2306']
+export const ADMISSIONS = ['S-2200', 'S-2300']
+export const CHANGES = ['S-2206', 'S-2306']
 const ENDS = ['S-2299', 'S-2399']
 
-/** Groups events by contract: by matrícula, or by category for work without one. */
-export function bondsOf(live: readonly EsocialEvent[]): Bond[] {
+/** Groups events by contract: by matrícula, or by category for work without one. Of dead events only ends say something. */
+export function bondsOf({ live, dead }: Pick<Folded, 'live' | 'dead'>): Bond[] {
   const bonds = new Map<string, Bond>()
-  for (const event of live) {
+  const undone = new Set(dead.filter(({ type }) => ENDS.includes(type)))
+  for (const event of [...live, ...undone]) {
     const { type, employer, cpf, facts } = event
     const { employment } = facts
     const isBond = [...ADMISSIONS, ...CHANGES, ...ENDS, 'S-2298'].includes(type)
@@ -34,10 +37,11 @@ export function bondsOf(live: readonly EsocialEvent[]): Bond[] {
     const key = [employer, cpf, matricula || `/${categoria}`].join(' ')
     const bond: Bond = bonds.get(key) ?? {
       ...{ employer, cpf, matricula, categoria: matricula ? '' : categoria },
-      ...{ admission: null, changes: [], ends: [], returns: [] },
+      ...{ admission: null, changes: [], ends: [], returns: [], undone: [] },
     }
     bonds.set(key, bond)
-    if (ADMISSIONS.includes(type))
+    if (undone.has(event)) bond.undone.push(event)
+    else if (ADMISSIONS.includes(type))
       bond.admission = bond.admission && isLater(bond.admission, event) ? bond.admission : event
     else if (CHANGES.includes(type)) bond.changes.push(event)
     else if (ENDS.includes(type)) bond.ends.push(event)
@@ -71,11 +75,15 @@ export function termsOf(
   return { terms, hours, event }
 }
 
-/** The last day of a contract: null in force again after a return, undefined where no event is about it. */
-export function endOf({ admission, ends, returns }: Bond): string | null | undefined {
+/**
+ * The last day of a contract: null in force again after a return, or where `stored` is the day of an end that was undone; undefined
+ * where no event is about it.
+ */
+export function endOf({ admission, ends, returns, undone }: Bond, stored: string | null): string | null | undefined {
   const days = [...ends.map(dateOf), admission?.facts.employment?.ended ?? ''].filter(Boolean).toSorted()
   const last = days.at(-1)
   const back = returns.map(dateOf).toSorted().at(-1)
   if (back !== undefined && (last === undefined || back > last)) return null
+  if (last === undefined && undone.some((event) => dateOf(event) === stored)) return null
   return last
 }

@@ -76,7 +76,7 @@ export async function addContractRow(draft: Draft, bond: Bond, was: StoredContra
   const cargo = terms?.cargo || was?.cargo
   if (!cargo) draft.people.cells.add('contratos.cargo')
   const dtAdmissao = bond.admission ? dateOf(bond.admission) : (was?.dtAdmissao ?? '')
-  const end = endOf(bond)
+  const end = endOf(bond, was?.dtDemissao ?? null)
   const dtDemissao = end === undefined ? (was?.dtDemissao ?? null) : end
   const values: Stored = {
     ...was,
@@ -141,7 +141,7 @@ const MONTH = 30
 const HOURS = 5
 
 /** Converts a salary to one of a month, in cents; null where that is impossible: by task, without a unit, or by the hour without hours. */
-function monthlyPay({ cents, unit }: PayFacts, hours: number | null): number | null {
+export function monthlyPay({ cents, unit }: PayFacts, hours: number | null): number | null {
   switch (unit) {
     case '1':
       return hours === null || hours <= 0 ? null : Math.round(cents * hours * HOURS)

@@ -13,7 +13,7 @@ interface PayeeContext {
   preparing: Preparing
 }
 
-interface Contract {
+export interface Contract {
   codEmp: number
   codEmpregado: number
 }
@@ -39,17 +39,22 @@ export function createPayees({ people, stored, preparing }: PayeeContext) {
     return stored.keys.ofNumber('contrato-esocial', contract.codEmpregado)?.chave
   }
 
-  function found(event: EsocialEvent, { matricula }: StatementFacts): Contract | string {
+  /** The contracts that it can be: the one of the matrícula alone, where it is known. */
+  function fitting(event: EsocialEvent, { matricula }: StatementFacts): Contract[] {
     const codPessoa = people.codPessoa.get(event.cpf)
-    if (codPessoa === undefined) return STRANGE
-    const all = contractsOf(codPessoa, event.employer)
+    const all = codPessoa === undefined ? [] : contractsOf(codPessoa, event.employer)
     const keyed = all.find((one) => matricula !== '' && named(one) === matricula)
-    if (keyed) return keyed
+    if (keyed) return [keyed]
     const month = event.period.length === 4 ? `${event.period}-12` : event.period.slice(0, 7)
     const isInForce = ({ dtAdmissao, dtDemissao }: Pick<StoredContract, 'dtAdmissao' | 'dtDemissao'>) =>
       dtAdmissao.slice(0, 7) <= month && (dtDemissao === null || dtDemissao.slice(0, 4) >= month.slice(0, 4))
-    const free = all.filter((one) => isInForce(one) && (matricula === '' || named(one) === undefined))
-    const [only, another] = free
+    return all.filter((one) => isInForce(one) && (matricula === '' || named(one) === undefined))
+  }
+
+  function found(event: EsocialEvent, statement: StatementFacts): Contract | string {
+    const { matricula } = statement
+    if (!people.codPessoa.has(event.cpf)) return STRANGE
+    const [only, another] = fitting(event, statement)
     if (!only) return 'contrato sem admissão nos arquivos e no portal'
     if (!another) return only
     const reason = `dois contratos da pessoa servem à matrícula ${matricula || '(sem número)'}: diga em chaves qual é`
@@ -79,6 +84,13 @@ export function createPayees({ people, stored, preparing }: PayeeContext) {
         stored.keys.add(values)
       }
       return bond
+    },
+    /** The contract of an event that does not count, which brings nothing; null where it is not clear. */
+    before(event: EsocialEvent, statement: StatementFacts): Contract | null {
+      const known = people.bonds.get(bondKey(event.employer, event.cpf, statement.matricula, statement.categoria))
+      if (known !== undefined) return known
+      const [only, another] = fitting(event, statement)
+      return another ? null : (only ?? null)
     },
     rows: () => new Map(rows.length > 0 ? [['chaves', rows]] : []),
   }

@@ -6,14 +6,16 @@ import { type Bond, bondsOf } from './bonds.ts'
 import { addContractRow, createContractFinder } from './contract.ts'
 import { bondKey, Draft, type People } from './draft.ts'
 import { latestPerson, personRow } from './person.ts'
+import { warnOfContracts } from './remaining.ts'
 import { cnpjOfRoot, companiesOf, type StoredState } from './stored.ts'
 
 /* People, contracts and what they refer to, from S-2190 to S-2399. */
 
 const STRANGE = 'pessoa sem admissão nos arquivos e no portal'
 
-export async function projectPeople({ live }: Folded, stored: StoredState, preparing: Preparing): Promise<People> {
-  const draft = new Draft(stored, preparing, bondsOf(live))
+export async function projectPeople(folded: Folded, stored: StoredState, preparing: Preparing): Promise<People> {
+  const { live } = folded
+  const draft = new Draft(stored, preparing, bondsOf(folded))
   addEmployers(draft, live)
   await addPeople(draft, live)
   const find = createContractFinder(draft)
@@ -25,6 +27,7 @@ export async function projectPeople({ live }: Folded, stored: StoredState, prepa
     const isEarly = event.type === 'S-2190' && !admitted.has(`${event.employer} ${event.cpf}`)
     if (isEarly) draft.leave(event, 'admissão preliminar sem o S-2200')
   }
+  warnOfContracts(folded, draft)
   return draft.people
 }
 
@@ -87,17 +90,19 @@ async function addPeople(draft: Draft, live: readonly EsocialEvent[]): Promise<v
 async function addContract(draft: Draft, bond: Bond, find: ReturnType<typeof createContractFinder>): Promise<void> {
   const { cpf, employer, admission, matricula } = bond
   const [first] = [...bond.changes, ...bond.ends, ...bond.returns]
-  const event = admission ?? first
+  const event = admission ?? first ?? bond.undone[0]
   const codPessoa = draft.people.codPessoa.get(cpf)
   const companies = companiesOf(draft.people.companies, employer)
   if (!event || companies.length === 0) return
-  if (codPessoa === undefined) return draft.leave(event, STRANGE)
+  const isUndone = !admission && !first
+  if (codPessoa === undefined) return isUndone ? undefined : draft.leave(event, STRANGE)
   const was = find(bond, codPessoa, companies)
   const key = bondKey(employer, cpf, matricula, bond.categoria)
   if (was === 'ambiguous') {
     draft.people.bonds.set(key, null)
     return
   }
+  if (!was && isUndone) return
   if (!was && !admission) return draft.leave(event, 'contrato sem admissão nos arquivos e no portal')
   const joins = admission?.facts.employment?.joins
   if (admission && joins) {

@@ -9,8 +9,9 @@ import { createBases } from './bases.ts'
 import { checkBases, checkNet } from './check.ts'
 import type { People } from './draft.ts'
 import type { Draft, Line } from './drafted.ts'
-import { createPayees } from './payees.ts'
+import { type Contract, createPayees } from './payees.ts'
 import { createPayments, type Paid } from './payments.ts'
+import { warnOfReceipts } from './remaining.ts'
 import { createRubrics, type Rubrics } from './rubrics.ts'
 import { joined, type ProjectedRow, type ProjectedRows } from './sheet.ts'
 import type { StoredState } from './stored.ts'
@@ -33,37 +34,46 @@ interface ReceiptContext extends OfficialOptions {
   preparing: Preparing
 }
 
-export async function projectReceipts({ live }: Folded, context: ReceiptContext): Promise<ProjectedReceipts> {
-  const { preparing } = context
+export async function projectReceipts(folded: Folded, context: ReceiptContext): Promise<ProjectedReceipts> {
+  const { live, dead } = folded
+  const { preparing, stored } = context
   const payments = createPayments(live)
   const rubrics = await createRubrics(live, preparing, context)
   const payees = createPayees(context)
   const starts = createStarts(live)
   const held = new Map<string, number>()
   const open = new Map<string, number>()
-  const drafts: Draft[] = []
-  for (const event of inOrder(live)) {
+
+  /** A demonstrative of a contract; none where nothing in it has an amount. */
+  function draftOf({ event, statement }: Demonstrative, contract: Contract, paid: Paid | null): Draft[] {
     const month = monthOf(event)
-    for (const statement of event.facts.remuneration?.statements ?? []) {
-      const paid = payments.of(event, statement.name)
-      const contract = payees.of(event, statement)
-      if (typeof contract === 'string') {
-        count(held, contract)
-        continue
-      }
-      const lines = linesOf(event.employer, month, statement, rubrics)
-      if (lines.length === 0) continue
-      const kind = kindOf(event, statement, lines, context)
-      const date = kind === CALCULATION.vacation ? starts(event, statement, paid) : `${month}-01`
-      const sum = (which: string) =>
-        lines.reduce((all, { item, rubric }) => all + (rubric.kind === which ? item.cents : 0), 0)
-      drafts.push({
+    const lines = linesOf(event.employer, month, statement, rubrics)
+    if (lines.length === 0) return []
+    const kind = kindOf(event, statement, lines, context)
+    const date = kind === CALCULATION.vacation ? starts(event, statement, paid) : `${month}-01`
+    const sum = (which: string) =>
+      lines.reduce((all, { item, rubric }) => all + (rubric.kind === which ? item.cents : 0), 0)
+    return [
+      {
         ...{ event, statement, ...contract, lines, paid, kind, date, sequence: 1, name: '' },
         ...{ earnings: sum('1'), deductions: sum('2'), bases: { inss: 0, fgts: 0, deposit: 0 } },
-      })
-    }
+      },
+    ]
   }
+
+  const drafts = demonstrativesOf(live).flatMap((one) => {
+    const paid = payments.of(one.event, one.statement.name)
+    const contract = payees.of(one.event, one.statement)
+    if (typeof contract !== 'string') return draftOf(one, contract, paid)
+    count(held, contract)
+    return []
+  })
+  const former = demonstrativesOf(dead).flatMap((one) => {
+    const contract = payees.before(one.event, one.statement)
+    return contract ? draftOf(one, contract, null) : []
+  })
   number(drafts)
+  await warnOfReceipts(folded, { drafts, former }, { preparing, stored })
   checkNet(drafts, preparing)
   checkBases(drafts, createBases(live), preparing)
   const shown = drafts.filter((draft) => {
@@ -80,11 +90,18 @@ export async function projectReceipts({ live }: Folded, context: ReceiptContext)
   return { rows, held, open, unmatched: payments.unmatched() }
 }
 
-/** Events with demonstratives, in an order that does not depend on files. */
-function inOrder(live: readonly EsocialEvent[]): EsocialEvent[] {
+interface Demonstrative {
+  event: EsocialEvent
+  statement: StatementFacts
+}
+
+/** Demonstratives in an order that does not depend on files. */
+function demonstrativesOf(all: readonly EsocialEvent[]): Demonstrative[] {
   const order = ({ employer, cpf, period, type, id }: EsocialEvent) => [employer, cpf, period, type, id].join(' ')
-  const events = live.filter(({ facts }) => facts.remuneration).map((event) => [order(event), event] as const)
-  return events.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, event]) => event)
+  const events = all.filter(({ facts }) => facts.remuneration).map((event) => [order(event), event] as const)
+  return events
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, event]) => (event.facts.remuneration?.statements ?? []).map((statement) => ({ event, statement })))
 }
 
 /** The month of an event: that of an annual one is December. */

@@ -1,0 +1,171 @@
+import { CALCULATION } from '@colab/contract/domains/receipts'
+import { addMonths } from '@colab/contract/wire/calendar'
+import { formatDate, formatMonth } from '@colab/contract/wire/date'
+import { chunks } from '#db/chunks.ts'
+import type { Preparing } from '#import/prepared.ts'
+import { type EsocialEvent, eventText } from '../event.ts'
+import { deathOf, type Folded, isLater } from '../fold.ts'
+import { ADMISSIONS, CHANGES, dateOf } from './bonds.ts'
+import { monthlyPay } from './contract.ts'
+import type { Draft as PeopleDraft } from './draft.ts'
+import type { Draft } from './drafted.ts'
+import { personRow } from './person.ts'
+import { companiesOf, type StoredContract, type StoredState } from './stored.ts'
+
+/* What an earlier import stored and the events no longer give: it stays until HR acts, and the import says so. */
+
+/** Kinds of receipts in a sentence, and as `colab withdraw receipt` names them. */
+const KINDS: Readonly<Record<number, readonly [words: string, type: string]>> = {
+  [CALCULATION.paycheck]: ['o holerite mensal', 'mensal'],
+  [CALCULATION.vacation]: ['o holerite de férias', 'ferias'],
+  [CALCULATION.thirteenth]: ['o holerite do 13º salário', 'decimo-terceiro'],
+  [CALCULATION.severance]: ['o holerite da rescisão', 'rescisao'],
+  [CALCULATION.advance]: ['o holerite do adiantamento', 'adiantamento'],
+}
+
+/** Contracts whose receipts are read at once. */
+const TOGETHER = 100
+
+/** Months after a demonstrative in which its vacation begins. */
+const VACATION_BEGINS = 2
+
+interface Demonstratives {
+  /** Those that count. */
+  drafts: readonly Draft[]
+  /** Those of events that do not. */
+  former: readonly Draft[]
+}
+
+/**
+ * Warns of receipts with the amounts of a demonstrative here that this import does not bring: its event was excluded or retified, or it
+ * is of another kind or day now.
+ */
+export async function warnOfReceipts(
+  folded: Folded,
+  { drafts, former }: Demonstratives,
+  { preparing, stored }: { preparing: Preparing; stored: StoredState },
+): Promise<void> {
+  const now = Map.groupBy(drafts, ({ codEmpregado }) => codEmpregado)
+  const once = Map.groupBy(former, ({ codEmpregado }) => codEmpregado)
+  for (const some of chunks([...new Set([...now.keys(), ...once.keys()])], TOGETHER)) {
+    const receipts = await preparing.db
+      .selectFrom('receipt')
+      .select(['codEmpregado', 'codTipoCalculo', 'dtCompetencia', 'sequenciaRecibo'])
+      .select(['vlrTotProventos', 'vlrTotDescontos'])
+      .where('codEmpregado', 'in', some)
+      .where('withdrawnAt', 'is', null)
+      .orderBy('codEmpregado')
+      .orderBy('dtCompetencia')
+      .orderBy('codTipoCalculo')
+      .orderBy('sequenciaRecibo')
+      .execute()
+    for (const receipt of receipts) {
+      const own = now.get(receipt.codEmpregado) ?? []
+      if (own.some((draft) => isKept(receipt, draft))) continue
+      const gone = (once.get(receipt.codEmpregado) ?? [])
+        .filter((draft) => isOf(receipt, draft))
+        .map(({ event }) => event)
+      const [first, ...others] = gone
+      const dead = first && others.reduce((last, one) => (isLater(one, last) ? one : last), first)
+      const event = dead ?? own.find((draft) => isOf(receipt, draft))?.event
+      const [words, type] = KINDS[receipt.codTipoCalculo] ?? []
+      if (!event || !words) continue
+      const isMonth = receipt.codTipoCalculo !== CALCULATION.vacation
+      const period = (isMonth ? formatMonth : formatDate)(receipt.dtCompetencia)
+      const stays = `${words} de ${period} continua no portal`
+      const why = dead
+        ? `${deathOf(folded, dead)}, e ${stays}`
+        : `${stays} ao lado do holerite que este evento dá agora`
+      const contract = stored.keys.written('contrato', receipt.codEmpregado)
+      const command = `colab withdraw receipt --contract ${contract} --period ${period} --type ${type} --sequence ${receipt.sequenciaRecibo}`
+      warn(preparing, event, `${why}: retire-o na ficha da pessoa ou com ${command}`)
+    }
+  }
+}
+
+interface StoredReceipt {
+  codTipoCalculo: number
+  dtCompetencia: string
+  sequenciaRecibo: number
+  vlrTotProventos: number
+  vlrTotDescontos: number
+}
+
+function isKept({ codTipoCalculo, dtCompetencia, sequenciaRecibo }: StoredReceipt, { kind, date, sequence }: Draft) {
+  return kind === codTipoCalculo && date === dtCompetencia && sequence === sequenciaRecibo
+}
+
+/** Whether a receipt is what a demonstrative was; the day of a vacation depends on other events. */
+function isOf(receipt: StoredReceipt, { kind, date, earnings, deductions }: Draft): boolean {
+  const { codTipoCalculo, dtCompetencia, vlrTotProventos, vlrTotDescontos } = receipt
+  if (earnings !== vlrTotProventos || deductions !== vlrTotDescontos) return false
+  if (kind !== CALCULATION.vacation || codTipoCalculo !== kind) return date === dtCompetencia
+  const [first, last] = [addMonths(date, -VACATION_BEGINS), addMonths(date, VACATION_BEGINS)]
+  return dtCompetencia >= first && dtCompetencia <= last
+}
+
+/** Warns of people and contracts that rest on an event that does not count, and on no other one here. */
+export function warnOfContracts(folded: Folded, draft: PeopleDraft): void {
+  const { preparing, stored } = draft
+  for (const event of folded.dead) {
+    const said = event.type === 'S-2205' ? personText(event, folded, draft) : contractText(event, draft)
+    if (said !== null) warn(preparing, event, `${deathOf(folded, event)}, e ${said}`)
+  }
+
+  function contractText(event: EsocialEvent, { bonds }: PeopleDraft): string | null {
+    const { employment } = event.facts
+    const was = employment && storedContract(event, draft)
+    if (!was) return null
+    const { matricula, categoria, date, contract, ended } = employment
+    const own = bonds.filter(({ employer, cpf }) => employer === event.employer && cpf === event.cpf)
+    const bond = own.find((one) => one.matricula === matricula && (matricula !== '' || one.categoria === categoria))
+    const number = stored.keys.written('contrato', was.codEmpregado)
+    if (ADMISSIONS.includes(event.type)) {
+      const isAdmitted = own.some(
+        ({ admission }) => admission && (admission === bond?.admission || dateOf(admission) === date),
+      )
+      if (isAdmitted || was.dtDemissao !== null || ended !== null) return null
+      return `o contrato ${number} continua em vigor no portal: se ele não existiu, registre o último dia na ficha da pessoa ou com colab person dismiss`
+    }
+    if (CHANGES.includes(event.type)) {
+      const pay = contract?.pay ? monthlyPay(contract.pay, contract.hours) : null
+      const isChanged = bond && (bond.admission !== null || bond.changes.length > 0)
+      if (isChanged || pay === null || pay !== was.vlrSalario) return null
+      return `o salário que ele trouxe continua no contrato ${number}: ponha na pasta o S-2200 ou o S-2206 anterior, ou corrija contratos.csv`
+    }
+    const isSaid = bond && bond.ends.length + bond.returns.length > 0
+    if (event.type !== 'S-2298' || isSaid || was.dtDemissao !== null) return null
+    return `o contrato ${number} continua em vigor no portal: registre o último dia na ficha da pessoa ou com colab person dismiss`
+  }
+}
+
+/** The contract of the portal that an event was about. */
+function storedContract(
+  { type, cpf, employer, facts }: EsocialEvent,
+  { stored, people }: PeopleDraft,
+): StoredContract | undefined {
+  const { matricula = '', date } = facts.employment ?? {}
+  const companies = companiesOf(people.companies, employer)
+  const person = stored.people.get(cpf)
+  const all = (person && stored.contracts.get(person.codPessoa)) ?? []
+  const own = all.filter(({ codEmp }) => companies.some((one) => one.codEmp === codEmp))
+  const keyed = own.find(({ codEmpregado }) => {
+    return matricula !== '' && stored.keys.ofNumber('contrato-esocial', codEmpregado)?.chave === matricula
+  })
+  return keyed ?? (ADMISSIONS.includes(type) ? own.find(({ dtAdmissao }) => dtAdmissao === date) : undefined)
+}
+
+/** What remains of a change of personal data: null where another event has them, or the record is another one by now. */
+function personText({ cpf, facts }: EsocialEvent, { live }: Folded, { stored }: PeopleDraft): string | null {
+  const [was, said] = [stored.people.get(cpf), facts.employment?.person]
+  if (!was || !said || live.some((one) => one.cpf === cpf && one.facts.employment?.person)) return null
+  const brought = Object.entries(personRow(cpf, was.codPessoa, said, was))
+  const isSame = brought.every(([column, value]) => was[column as keyof typeof was] === value)
+  return isSame
+    ? 'os dados da pessoa que ele trouxe continuam no cadastro: ponha na pasta o S-2200 ou o S-2205 anterior, ou corrija pessoas.csv'
+    : null
+}
+
+function warn({ faults }: Preparing, event: EsocialEvent, reason: string): void {
+  faults.warnings.add({ file: eventText(event), line: 0, field: '', reason })
+}
