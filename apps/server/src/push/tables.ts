@@ -19,7 +19,15 @@ const REMINDER_KINDS = ['payday', 'shiftEve'] as const
 export type ReminderKind = (typeof REMINDER_KINDS)[number]
 export const isReminder = (kind: string): kind is ReminderKind => REMINDER_KINDS.some((one) => one === kind)
 /** Kinds of push messages. */
-export type PushKind = 'notice' | 'decision' | 'document' | 'receipt' | 'income' | 'shift' | ReminderKind
+export type PushKind =
+  | 'notice'
+  | 'decision'
+  | 'document'
+  | 'receipt'
+  | 'correctedReceipt'
+  | 'income'
+  | 'shift'
+  | ReminderKind
 
 /** A push subscription: the browser's data, and its person; one per device. */
 const pushSubscription = table('pushSubscription', {

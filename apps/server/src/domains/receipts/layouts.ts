@@ -12,7 +12,7 @@ import {
   type Stored,
 } from '#import/layout.ts'
 import { importedPdfs } from './pdfs.ts'
-import { publishedReceipts } from './published.ts'
+import { correctedReceipts, publishedReceipts } from './published.ts'
 import { reviewLines, reviewPdfs, reviewReceipts } from './review.ts'
 
 const RECEIPTS: Part = { feature: 'receipts', screen: 'Comprovantes de pagamento' }
@@ -191,6 +191,7 @@ export const layouts: Layout[] = [
     refers: [{ ...ofReceipt, sees: ['vlrTotProventos', 'vlrTotDescontos'] }],
     review: reviewLines,
     derived: ofLines,
+    news: { kind: 'correctedReceipt', recent: correctedReceipts },
     together: { of: 'recibos', columns: ['codRecibo'] },
   },
   {

@@ -1,10 +1,24 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema } from '#db/schema.ts'
 import type { Context } from '#protocol/context.ts'
 
 /** Selects the receipts that people see: those that HR has not withdrawn. */
 export function publishedReceipts(db: Context['db']) {
   return db.selectFrom('receipt').where('receipt.withdrawnAt', 'is', null)
+}
+
+/** Receipts that changed after their person had opened them, with sums that another change of their lines changes: each is news. */
+export function correctedReceipts(db: Context['db']) {
+  return publishedReceipts(db)
+    .innerJoin('receiptLine', 'receiptLine.codRecibo', 'receipt.codRecibo')
+    .select(['codPessoa', 'codEmpregado', 'codTipoCalculo', 'dtCompetencia', 'sequenciaRecibo'])
+    .select(({ fn }) => [
+      fn.sum<number>(sql`cast("vlrMovto" as bigint) * "sequencia"`).as('amounts'),
+      fn.sum<number>(sql`cast("codEvento" as bigint) * "sequencia"`).as('events'),
+    ])
+    .where('corrigido', '=', 1)
+    .groupBy(['codPessoa', 'codEmpregado', 'codTipoCalculo', 'dtCompetencia', 'sequenciaRecibo'])
+    .execute()
 }
 
 /** 1 where a receipt is a PDF alone, without lines and totals, whose amounts are unknown and not zero; else 0. */

@@ -17,7 +17,7 @@ const TYPES: Record<number, string> = {
 export const receiptWithdrawal = withdrawal({
   table: 'receipt',
   key: ['codRecibo'],
-  push: ['receipt', 'payday'],
+  push: ['receipt', 'correctedReceipt', 'payday'],
   noun: ['holerite', 'holerites'],
   usage:
     '(--person <CPF ou codPessoa>… | --unit <codUnidade>… | --contract <codEmpregado> | --all) --period <mês ou dia> --type <tipo> [--sequence <sequenciaRecibo>]',

@@ -312,7 +312,7 @@ describe.skipIf(isPostgres())('a receipt', () => {
     ])
   })
 
-  it('that its person has opened is marked as corrected when it is retified', async () => {
+  it('that its person has opened is marked as corrected when it is retified, and the person is told', async () => {
     const number = receipt(91)
     const pay = (amount: string, start = '<indRetif>1</indRetif>') =>
       earned('2026-10', [{ items: [['1000', amount]] }], { start })
@@ -324,12 +324,26 @@ describe.skipIf(isPostgres())('a receipt', () => {
     await importFiles(app, files)
     const [first] = await shownTo(7, 10)
     expect(first).toMatchObject({ vlrMovto: 3000, corrigido: false })
+    const keys = { endpoint: 'https://push.example/7', p256dh: 'x', auth: 'x', idioma: 'pt-BR' as const, createdAt: 0 }
+    await app.db
+      .insertInto('pushSubscription')
+      .values({ deviceId: 'phone', codPessoa: 7, ...keys })
+      .execute()
+    const told = () => app.db.deleteFrom('pushQueue').returning(['codPessoa', 'kind']).execute()
     await importFiles(app, files)
     expect((await shownTo(7, 10))[0]).toMatchObject({ corrigido: false })
-    const retified = file('evtRemun', pay('3100.00', `<indRetif>2</indRetif><nrRecibo>${number}</nrRecibo>`), {
-      processed: '2026-11-10T10:00:00',
-    })
-    expect((await importFiles(app, { ...files, 't.xml': retified })).faults).toEqual([])
+    expect(await told()).toEqual([])
+    const retified = (number: string, to: string, amount: string) =>
+      file('evtRemun', pay(amount, `<indRetif>2</indRetif><nrRecibo>${number}</nrRecibo>`), {
+        ...{ receipt: to, processed: `2026-11-10T10:00:${to.slice(-2)}` },
+      })
+    const more: Files = { ...files, 't.xml': retified(number, receipt(92), '3050.00') }
+    expect((await importFiles(app, more)).faults).toEqual([])
+    expect(await told()).toEqual([{ codPessoa: 7, kind: 'correctedReceipt' }])
+    await importFiles(app, more)
+    expect(await told()).toEqual([])
+    await importFiles(app, { ...more, 'u.xml': retified(receipt(92), receipt(93), '3100.00') })
+    expect(await told()).toEqual([{ codPessoa: 7, kind: 'correctedReceipt' }])
     const [shown] = await shownTo(7, 10)
     expect(shown).toMatchObject({ vlrMovto: 3100, vlrTotProventos: 3100, corrigido: true })
     expect(await receipts()).toHaveLength(1)
@@ -351,11 +365,15 @@ describe.skipIf(isPostgres())('a receipt', () => {
     }
     const words = ({ warnings }: { warnings: string[] }) =>
       warnings.filter((text) => text.includes('continua no portal'))
-    expect(words(await importFiles(app, files))).toEqual([])
+    const { warnings: guessed } = await importFiles(app, files)
+    expect(guessed).toEqual([
+      expect.stringMatching(/^S-1200 de 09\/2026, .* começo das férias .* foi tomado 01\/09\/2026$/),
+    ])
     const retified = file('evtRemun', pay([SALARY], `<indRetif>2</indRetif><nrRecibo>${first}</nrRecibo>`), {
       ...{ receipt: second, processed: '2026-11-10T10:00:00' },
     })
     files['t.xml'] = retified
+    // Vacations are declared in the month after, too.
     files['v.xml'] = file('evtAfastTemp', absence('2026-09-10', '15'))
     const command = 'retire-o na ficha da pessoa ou com colab withdraw receipt --contract 101'
     const doubts = [

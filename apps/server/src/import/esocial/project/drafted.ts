@@ -22,6 +22,8 @@ export interface Draft {
   kind: number
   /** First day of the month, or of a vacation. */
   date: string
+  /** The day of a vacation is in no event. */
+  isGuess: boolean
   sequence: number
   name: string
   earnings: number

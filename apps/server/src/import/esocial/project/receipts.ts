@@ -1,5 +1,6 @@
 import { CALCULATION, DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
 import { addDays } from '@colab/contract/wire/calendar'
+import { formatDate } from '@colab/contract/wire/date'
 import type { OfficialOptions, Preparing } from '#import/prepared.ts'
 import { count } from '../collect.ts'
 import { type EsocialEvent, eventText, periodText } from '../event.ts'
@@ -50,12 +51,13 @@ export async function projectReceipts(folded: Folded, context: ReceiptContext): 
     const lines = linesOf(event.employer, month, statement, rubrics)
     if (lines.length === 0) return []
     const kind = kindOf(event, statement, lines, context)
-    const date = kind === CALCULATION.vacation ? starts(event, statement, paid) : `${month}-01`
+    const start = kind === CALCULATION.vacation ? starts(event, statement, paid) : null
+    const { date, isGuess } = start ?? { date: `${month}-01`, isGuess: false }
     const sum = (which: string) =>
       lines.reduce((all, { item, rubric }) => all + (rubric.kind === which ? item.cents : 0), 0)
     return [
       {
-        ...{ event, statement, ...contract, lines, paid, kind, date, sequence: 1, name: '' },
+        ...{ event, statement, ...contract, lines, paid, kind, date, isGuess, sequence: 1, name: '' },
         ...{ earnings: sum('1'), deductions: sum('2'), bases: { inss: 0, fgts: 0, deposit: 0 } },
       },
     ]
@@ -83,6 +85,7 @@ export async function projectReceipts(folded: Folded, context: ReceiptContext): 
     const { event, paid } = draft
     const isOut =
       paid !== null || payments.isClosed(event.employer, event.type === 'S-1200' ? event.period : monthOf(event))
+    if (isOut && draft.isGuess) warnOfGuess(draft, preparing)
     if (!isOut) count(open, periodText(event.type === 'S-1200' ? event.period : monthOf(event)))
     return isOut
   })
@@ -153,14 +156,20 @@ function createStarts(live: readonly EsocialEvent[]) {
     live.filter(({ facts }) => facts.vacation),
     ({ employer, cpf }) => `${employer} ${cpf}`,
   )
-  return (event: EsocialEvent, { matricula }: StatementFacts, paid: Paid | null): string => {
+  return (event: EsocialEvent, { matricula }: StatementFacts, paid: Paid | null): Pick<Draft, 'date' | 'isGuess'> => {
     const since = paid?.date ?? `${monthOf(event)}-01`
     const days = (vacations.get(`${event.employer} ${event.cpf}`) ?? []).flatMap(({ facts: { vacation } }) => {
       return vacation && (matricula === '' || vacation.matricula === matricula) ? [vacation.date] : []
     })
     const [next] = days.filter((date) => date >= since && date <= addDays(since, PAID_BEFORE)).toSorted()
-    return next ?? (paid ? addDays(paid.date, DUE_BEFORE) : since)
+    return { date: next ?? (paid ? addDays(paid.date, DUE_BEFORE) : since), isGuess: next === undefined }
   }
+}
+
+function warnOfGuess({ event, statement, date, paid }: Draft, { faults }: Preparing): void {
+  const after = paid ? ', dois dias depois do pagamento' : ''
+  const reason = `o começo das férias de ${statement.name} não está nos arquivos (S-2230): foi tomado ${formatDate(date)}${after}`
+  faults.warnings.add({ file: eventText(event), line: 0, field: '', reason })
 }
 
 /** Numbers the demonstratives of a contract, kind and month; those that are several have names. */
