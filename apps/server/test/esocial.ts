@@ -307,6 +307,19 @@ export function closing(period: string): string {
   return `<ideEvento><indApuracao>${annual}</indApuracao><perApur>${period}</perApur><tpAmb>1</tpAmb></ideEvento>${employer()}`
 }
 
+/** A person who was hired, with a payslip of a closed month, whose demonstrative is M. */
+export function onePayslip(): Record<string, string> {
+  const items = [['1000', '3000.00']] as const
+  const contents = {
+    evtAdmissao: admission(),
+    evtTabRubrica: rubric('1000'),
+    evtRemun: earned('2026-10', [{ items }]),
+    evtFechaEvPer: closing('2026-10'),
+  }
+  const files = Object.entries(contents).map(([type, content]) => [`${type}.xml`, download(type, eventId(), content)])
+  return Object.fromEntries(files)
+}
+
 /** S-5001: the base of a contract. */
 export function socialBase(
   period: string,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { lockFolder } from '#base/data-folder.ts'
 import { dropDatabase, isPostgres, migratedDatabase } from './databases.ts'
+import { onePayslip } from './esocial.ts'
 import { folderOf, SMALL } from './import.ts'
 import { colab, placeOf } from './process.ts'
 import { startServer } from './server.ts'
@@ -35,6 +36,14 @@ describe('colab import', () => {
     expect((await typed(['import', 'list'], place)).out).toMatch(
       /^1 .*desfeita em .*\n +empresas\.csv +1 linha, 1 nova ou mudada/m,
     )
+  })
+
+  it('reads payslips of eSocial as the kinds that a map gives them', async () => {
+    const [place, folder] = [await emptyPlace(), await folderOf(onePayslip())]
+    const map = join(await folderOf({ 'tipos.json': '{"esocial":{"^M$":40}}' }), 'tipos.json')
+    // Only of vacations the first day is asked for.
+    const { code, out } = await typed(['import', folder, '--dry-run', '--map', map], place)
+    expect([code, out]).toEqual([0, expect.stringContaining('o começo das férias de M não está nos arquivos')])
   })
 
   it('says before and after an import what will be final', async () => {

@@ -12,6 +12,7 @@ import { storeUpload } from '#hr/intake/jobs/uploads.ts'
 import { LAYOUTS } from '#registry.ts'
 import { deskCaller, makeAgent, over, type TestAgent } from '../../../test/agents.ts'
 import { type deskClient, roleOver, signedIn, withDesk } from '../../../test/desk.ts'
+import { onePayslip } from '../../../test/esocial.ts'
 import { type Files, SMALL } from '../../../test/import.ts'
 import { shareServer } from '../../../test/server.ts'
 import { pdfOf } from '../../../test/small-pdf.ts'
@@ -441,6 +442,15 @@ it('reads a list of no mapping by chosen columns and values, saved under a name 
   // Of a later month, whose header stands elsewhere.
   const moved = await check({ 'lista.csv': `Empresa\nRua\n\n${LIST.replaceAll('10/2026', '11/2026')}` })
   expect(moved.ttConteudo).toMatchObject([{ conteudo: 'mapa', mapa: 'Folha' }])
+})
+
+it('reads payslips of eSocial as the kinds that a stored mapping gives them', async () => {
+  await db.deleteFrom('importMap').execute()
+  await call(agent, 'recebeMapa', { nome: 'Tipos', conteudo: '{"esocial":{"^M$":40}}' })
+  const { job, ttAchado } = await check(onePayslip())
+  expect([job?.falha, job?.erros]).toEqual(['', 0])
+  // Only of vacations the first day is asked for.
+  expect(ttAchado.map(({ texto }) => texto).join()).toContain('o começo das férias de M não está nos arquivos')
 })
 
 it('takes a mapping as a file and gives it back, refuses a foreign and a stale one (threat desk-imports)', async () => {
