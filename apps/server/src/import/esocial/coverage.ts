@@ -1,6 +1,6 @@
 import { formatCnpj } from '@colab/contract/wire/cnpj'
 import type { Counts } from './collect.ts'
-import { eventText, periodText } from './event.ts'
+import { employerText, eventText, periodText } from './event.ts'
 import type { Folded } from './fold.ts'
 import type { People } from './project/draft.ts'
 import type { ProjectedIncome } from './project/income.ts'
@@ -20,7 +20,7 @@ export function coverageOf({ live }: Folded, companies: readonly StoredCompany[]
     ({ type, period }) => /^\d{4}(-\d\d)?$/.test(period) && COLUMNS.some((column) => column === type),
   )
   for (const [employer, events] of sorted(Map.groupBy(monthly, (event) => event.employer))) {
-    const name = companiesOf(companies, employer)[0]?.nomeEmpresa ?? employer
+    const name = companiesOf(companies, employer)[0]?.nomeEmpresa ?? employerText(employer)
     lines.push(`${name} (${rootText(employer)})`, `  mês      ${COLUMNS.map((column) => column.padStart(7)).join('')}`)
     for (const [month, some] of sorted(Map.groupBy(events, ({ period }) => period))) {
       const cells = COLUMNS.map((column) => {
@@ -39,7 +39,7 @@ function sorted<T>(groups: Map<string, T>): [string, T][] {
 }
 
 function rootText(employer: string): string {
-  return employer.length === 14 ? formatCnpj(employer) : employer.replace(/^(..)(...)(...)$/, '$1.$2.$3')
+  return employer.length === 14 ? formatCnpj(employer) : employerText(employer).replace(/^(..)(...)(...)$/, '$1.$2.$3')
 }
 
 interface Projected {

@@ -62,3 +62,8 @@ export function eventText({ type, period, receipt, base, id }: EsocialEvent): st
   const number = receipt ?? base
   return `${type}${of}, ${number ? `recibo ${shortReceipt(number)}` : `Id …${id.slice(-5)}`}`
 }
+
+/** An employer as messages name it: the CPF of one who is a person is not repeated. */
+export function employerText(employer: string): string {
+  return /^\d{11}$/.test(employer) ? 'pessoa física' : employer
+}

@@ -16,6 +16,7 @@ import {
   moved,
   ofContract,
   ofService,
+  payment,
   receipt,
   reinstated,
   retifies,
@@ -295,6 +296,15 @@ it('dismisses, and takes back a dismissal by a return', async () => {
   expect(await contracts()).toMatchObject([{ dtDemissao: '2025-10-31' }])
   await importFiles(app, { 'a.xml': HIRED, 'b.xml': left, 'c.xml': back })
   expect(await contracts()).toMatchObject([{ dtDemissao: null }])
+})
+
+it.each([
+  ['11444777', '11444777'],
+  [ANA, 'pessoa física'],
+])('refuses an employer that is not here, with its file and without a CPF: %s', async (root, name) => {
+  await importFiles(app, COMPANY)
+  const { faults } = await importFiles(app, { 'b.xml': download('evtPgtos', eventId(), payment('2026-03', { root })) })
+  expect(faults).toEqual([expect.stringContaining(`b.xml: é do empregador ${name}, que não está em empresas`)])
 })
 
 it('takes back a dismissal that was excluded', async () => {

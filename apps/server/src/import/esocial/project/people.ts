@@ -1,6 +1,6 @@
 import { formatCnpj, isCnpj } from '@colab/contract/wire/cnpj'
 import type { Preparing } from '#import/prepared.ts'
-import type { EsocialEvent } from '../event.ts'
+import { type EsocialEvent, employerText } from '../event.ts'
 import { type Folded, isLater } from '../fold.ts'
 import { type Bond, bondsOf } from './bonds.ts'
 import { addContractRow, createContractFinder } from './contract.ts'
@@ -49,7 +49,7 @@ function addEmployers(draft: Draft, live: readonly EsocialEvent[]): void {
   }
   for (const [employer, events] of strange) {
     const [file = ''] = events.map((one) => one.file).toSorted()
-    const reason = `é do empregador ${employer}, que não está em empresas: importe só os arquivos dos seus empregadores`
+    const reason = `é do empregador ${employerText(employer)}, que não está em empresas: importe só os arquivos dos seus empregadores`
     preparing.faults.add({ file, line: 0, field: '', reason })
   }
 }
