@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withCrc } from '@colab/server/demo/timekeeping-clocks'
 import { freshCpf } from '@colab/server/test/people'
+import { startPostgres } from '@colab/server/test/postgres'
 import { measureImport } from './measure-import.ts'
 
-/* npm run bench:clock [-- <marks>]: time and peak memory of importing the file of one clock, and of importing it again, on SQLite. */
+/* npm run bench:clock [-- <marks>]: time and peak memory of importing the file of one clock, and of importing it again, on SQLite and PostgreSQL. */
 
 const MARKS = Number(process.argv[2] ?? 1_000_000)
 const PEOPLE = 1000
@@ -52,18 +53,28 @@ async function writeClock(folder: string): Promise<void> {
 }
 
 await using temporary = await mkdtempDisposable(join(tmpdir(), 'colab-clock-'))
-const [company, clock, data] = ['company', 'clock', 'data'].map((name) => join(temporary.path, name)) as [
-  string,
-  string,
-  string,
-]
+const company = join(temporary.path, 'company')
+const clock = join(temporary.path, 'clock')
 await writeCompany(company)
 await writeClock(clock)
-await measureImport(company, data)
-const first = await measureImport(clock, data)
-console.log(
-  `${MARKS.toLocaleString('en')} marks: ${first.seconds.toFixed(1)} s, ${first.megabytes} MB, ${first.written} rows`,
-)
-const again = await measureImport(clock, data)
-console.log(`again: ${again.seconds.toFixed(1)} s, ${again.megabytes} MB, ${again.written} rows`)
-if (first.seconds > TARGETS.first || again.seconds > TARGETS.again || again.written > 0) process.exitCode = 1
+
+async function measure(database: string, url: string): Promise<void> {
+  const data = join(temporary.path, database)
+  await measureImport(company, data, url)
+  for (const [name, most] of Object.entries(TARGETS)) {
+    const { seconds, cpuSeconds, megabytes, written } = await measureImport(clock, data, url)
+    console.log(
+      `${database}, ${name}: ${seconds.toFixed(1)} s (${cpuSeconds.toFixed(1)} s of processor time), ${megabytes} MB, ${written} rows`,
+    )
+    if (seconds > most || (name === 'again' && written > 0)) process.exitCode = 1
+  }
+}
+
+console.log(`${MARKS.toLocaleString('en')} marks`)
+await measure('SQLite', '')
+const postgres = await startPostgres()
+try {
+  await measure('PostgreSQL', postgres.url)
+} finally {
+  await postgres.stop()
+}

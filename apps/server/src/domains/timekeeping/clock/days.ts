@@ -3,16 +3,18 @@ import type { Schema, Transaction } from '#db/schema.ts'
 import { type Line, type Sheet, TOGETHER } from '#import/sheet.ts'
 import { readTimes, writeTimes } from '../marks.ts'
 import type { FoundMark } from './merge.ts'
+import type { PlacedMark } from './new-marks.ts'
 
 const DAY_COLUMNS = ['codEmpregado', 'dtMovto'] as const
 
 /** A day of work with the marks that an import brings. */
-export interface MarkedDay {
+interface MarkedDay {
   codEmpregado: number
   dtMovto: string
-  /** Minutes since its midnight. */
-  minutes: Set<number>
+  /** Minutes since its midnight, each once. */
+  minutes: readonly number[]
   first: FoundMark
+  stored: StoredDay | undefined
 }
 
 /** What is stored of a day: its minutes, and the collections that they came in. */
@@ -22,8 +24,50 @@ interface StoredDay {
   isOfClocks: boolean
 }
 
+/** The days of the marks that an import brings. */
+export class MarkedDays {
+  readonly #days = new Map<string, MarkedDay>()
+
+  /** Adds marks that are not stored yet; returns those whose day no other import has filled. */
+  async add(db: Transaction<Schema>, marks: readonly PlacedMark[]): Promise<PlacedMark[]> {
+    const fresh = new Map<string, readonly [codEmpregado: number, dtMovto: string]>()
+    for (const { codEmpregado, dtMovto } of marks) {
+      const key = dayKey(codEmpregado, dtMovto)
+      if (!this.#days.has(key)) fresh.set(key, [codEmpregado, dtMovto])
+    }
+    const stored = await readDays(db, [...fresh.values()])
+    return marks.filter(({ mark, codEmpregado, dtMovto, minuto }) => {
+      const key = dayKey(codEmpregado, dtMovto)
+      const day = this.#days.get(key)
+      if (!day) {
+        const there = stored.get(key)
+        this.#days.set(key, { codEmpregado, dtMovto, minutes: [minuto], first: mark, stored: there })
+        return !isFilled(there)
+      }
+      // An array that grows would keep room for many more.
+      if (!day.minutes.includes(minuto)) day.minutes = [...day.minutes, minuto]
+      return !isFilled(day.stored)
+    })
+  }
+
+  /** The rows of `marcacoes`; a minute that is stored already, as by a second touch, is not stored again. */
+  sheet(): Sheet {
+    const days = [...this.#days.values()].filter(({ stored }) => !isFilled(stored))
+    for (const day of days) {
+      const { minutes, stored } = day
+      day.minutes = minutes.filter((minute) => !stored?.minutes.has(minute)).sort((one, other) => one - other)
+    }
+    return sheetOf(days.filter(({ minutes }) => minutes.length > 0).sort(inOrder))
+  }
+}
+
+/** A day of another import may have the same marks, without their numbers. */
+function isFilled(stored: StoredDay | undefined): boolean {
+  return stored?.isOfClocks === false
+}
+
 /** Reads what is stored of days; those without any mark are left out. */
-export async function readDays(
+async function readDays(
   db: Transaction<Schema>,
   days: readonly (readonly [codEmpregado: number, dtMovto: string])[],
 ): Promise<Map<string, StoredDay>> {
@@ -50,37 +94,32 @@ export async function readDays(
   return stored
 }
 
-export function dayKey(codEmpregado: number, dtMovto: string): string {
+function dayKey(codEmpregado: number, dtMovto: string): string {
   return `${codEmpregado} ${dtMovto}`
 }
 
-/** Returns the rows of `marcacoes` for new marks; a minute that is stored already, as by a second touch, is not stored again. */
-export function sheetOf(days: readonly MarkedDay[], stored: ReadonlyMap<string, StoredDay>): Sheet {
-  const rows: { cells: string[]; first: FoundMark }[] = []
-  for (const { codEmpregado, dtMovto, minutes, first } of days.toSorted(inOrder)) {
-    const before = stored.get(dayKey(codEmpregado, dtMovto))
-    const added = [...minutes].filter((minute) => !before?.minutes.has(minute)).sort((one, other) => one - other)
-    if (added.length === 0) continue
-    const cells = [String(codEmpregado), dtMovto, String((before?.last ?? 0) + 1), writeTimes(added)]
-    rows.push({ cells, first })
-  }
+function sheetOf(days: readonly MarkedDay[]): Sheet {
   let read = 0
   return {
     file: 'marcações dos relógios',
     hasOurNumbers: true,
-    progress: () => read / Math.max(1, rows.length),
+    progress: () => read / Math.max(1, days.length),
     place(line) {
-      const { first } = rows[line - 2] ?? {}
+      const { first } = days[line - 2] ?? {}
       return first ? `${first.file.name}, linha ${first.line}` : 'marcações dos relógios'
     },
     async *rows() {
       yield [{ line: 1, cells: [...DAY_COLUMNS, 'sequencia', 'marcacoes'] }]
-      for (; read < rows.length; read += TOGETHER) {
-        const some = rows.slice(read, read + TOGETHER)
-        yield some.map(({ cells }, at): Line => ({ line: read + at + 2, cells }))
+      for (; read < days.length; read += TOGETHER) {
+        const some = days.slice(read, read + TOGETHER)
+        yield some.map((day, at): Line => ({ line: read + at + 2, cells: cellsOf(day) }))
       }
     },
   }
+}
+
+function cellsOf({ codEmpregado, dtMovto, minutes, stored }: MarkedDay): string[] {
+  return [String(codEmpregado), dtMovto, String((stored?.last ?? 0) + 1), writeTimes(minutes)]
 }
 
 function inOrder(one: MarkedDay, other: MarkedDay): number {

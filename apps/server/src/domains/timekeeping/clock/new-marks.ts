@@ -8,6 +8,8 @@ import type { Identities } from './read.ts'
 import type { ClockMark } from './tables.ts'
 
 const DAY = 24 * 60
+/** Marks that are read or placed together. */
+const PART = 20_000
 
 /** Why a mark is held: it enters with a later import of its file. */
 export const HELD = {
@@ -47,13 +49,16 @@ export function remembering<Key, Value>(read: (key: Key) => Value): (key: Key) =
 
 export const dayOfNumber = remembering((day: number) => addDays('1970-01-01', day))
 
-/** Returns the marks of a clock that are new, each with its contract and day; known ones have to be as they are stored. */
-export async function newMarks(clock: Clock, codRelogio: number, placing: Placing): Promise<PlacedMark[]> {
+/**
+ * Yields the marks of a clock that are new in parts, each mark with its contract and day; known ones have to be as they are stored. A part
+ * may be stored before the next one is read.
+ */
+export async function* newMarks(clock: Clock, codRelogio: number, placing: Placing): AsyncGenerator<PlacedMark[]> {
   const { contracts, people, error, held } = placing
   const cpfOf = remembering((who: number) => contracts.cpfOf(people.texts[who] ?? ''))
   const differs = (mark: FoundMark, there: string) =>
     error(mark, `o NSR ${mark.nsr} do ${clockText(clock)} tem outro conteúdo ${there}`)
-  const placed: PlacedMark[] = []
+  let placed: PlacedMark[] = []
   const stored = storedMarks(placing.db, codRelogio)
   let known = await stored.next()
   const found = marksOf(clock, (mark, other) => differs(mark, `em ${other.file.name}, linha ${other.line}`))
@@ -70,13 +75,15 @@ export async function newMarks(clock: Clock, codRelogio: number, placing: Placin
       if (typeof result === 'string') held(result)
       else placed.push(result)
     }
+    if (placed.length < PART) continue
+    yield placed
+    placed = []
   }
-  return placed
+  if (placed.length > 0) yield placed
 }
 
 /** Reads what is stored of a clock by NSR, in parts. */
 async function* storedMarks(db: Transaction<Schema>, codRelogio: number) {
-  const PART = 20_000
   for (let last = 0; ; ) {
     const part = await db
       .selectFrom('clockMark')

@@ -6,7 +6,7 @@ import type { Sheet } from '#import/sheet.ts'
 import { createStatement, runStatement } from '#import/statement.ts'
 import { type Clock, clocksOf, clockText, employerText, storeClock } from './clocks.ts'
 import { readContracts } from './contracts.ts'
-import { dayKey, type MarkedDay, readDays, sheetOf } from './days.ts'
+import { MarkedDays } from './days.ts'
 import { dayOfNumber, HELD, type Held, newMarks, type PlacedMark } from './new-marks.ts'
 import { readNights } from './nights.ts'
 import { readPis } from './pis.ts'
@@ -75,42 +75,32 @@ async function prepareMarks({ read, people, pis }: ReadClocks, { db, faults }: P
   const held = new Map<Held, number>()
   const hold = (reason: Held) => held.set(reason, (held.get(reason) ?? 0) + 1)
   const clocks = clocksOf(read)
-  const placed: (PlacedMark & { codRelogio: number })[] = []
+  const days = new MarkedDays()
+  let taken = 0
   for (const clock of clocks) {
     const codRelogio = await storeClock(db, clock)
-    const marks = await newMarks(clock, codRelogio, {
+    const parts = newMarks(clock, codRelogio, {
       ...{ db, contracts, people, nightEnd, held: hold },
       error: ({ file, line }, reason) => faults.add({ file: file.name, line, field: '', reason }),
     })
-    for (const mark of marks) placed.push({ ...mark, codRelogio })
+    for await (const part of parts) {
+      const marks = await days.add(db, part)
+      for (let at = marks.length; at < part.length; at++) hold('filled')
+      await storeMarks(db, codRelogio, marks)
+      taken += marks.length
+    }
   }
   if (faults.count > 0) return { sheets, report: [] }
-  const days = daysOf(placed)
-  const stored = await readDays(
-    db,
-    [...days.values()].map(({ codEmpregado, dtMovto }) => [codEmpregado, dtMovto] as const),
-  )
-  // A day of another import may have the same marks, without their numbers.
-  const isFilled = (key: string) => stored.get(key)?.isOfClocks === false
-  const taken = placed.filter(({ codEmpregado, dtMovto }) => !isFilled(dayKey(codEmpregado, dtMovto)))
-  for (let at = taken.length; at < placed.length; at++) hold('filled')
-  await storeMarks(db, taken)
-  sheets.set(
-    'marcacoes',
-    sheetOf(
-      [...days].flatMap(([key, day]) => (isFilled(key) ? [] : [day])),
-      stored,
-    ),
-  )
-  return { sheets, report: [...clocks.map((clock) => reportOf(clock)), ...heldText(held, taken.length)] }
+  sheets.set('marcacoes', days.sheet())
+  return { sheets, report: [...clocks.map((clock) => reportOf(clock)), ...heldText(held, taken)] }
 }
 
 type Database = Preparing['db']
 
-async function storeMarks(db: Database, marks: readonly (PlacedMark & { codRelogio: number })[]): Promise<void> {
+async function storeMarks(db: Database, codRelogio: number, marks: readonly PlacedMark[]): Promise<void> {
   const columns = ['codRelogio', 'nsr', 'codEmpregado', 'dtMovto', 'minuto'] as const
   const insert = createStatement(db, { table: 'clockMark', columns, conflict: ['codRelogio', 'nsr'] })
-  const rows = marks.map(({ codRelogio, mark, codEmpregado, dtMovto, minuto }) => [
+  const rows = marks.map(({ mark, codEmpregado, dtMovto, minuto }) => [
     codRelogio,
     mark.nsr,
     codEmpregado,
@@ -118,17 +108,6 @@ async function storeMarks(db: Database, marks: readonly (PlacedMark & { codRelog
     minuto,
   ])
   await runStatement(db, insert, rows)
-}
-
-function daysOf(placed: readonly PlacedMark[]): Map<string, MarkedDay> {
-  const days = new Map<string, MarkedDay>()
-  for (const { mark, codEmpregado, dtMovto, minuto } of placed) {
-    const key = dayKey(codEmpregado, dtMovto)
-    const day = days.get(key)
-    if (day) day.minutes.add(minuto)
-    else days.set(key, { codEmpregado, dtMovto, minutes: new Set([minuto]), first: mark })
-  }
-  return days
 }
 
 /** The first and the last day of all marks. */
