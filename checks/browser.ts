@@ -16,10 +16,13 @@ export const LAUNCH: LaunchOptions = {
   args: ['--disable-gpu', '--disable-quic'],
 }
 
-/** Runs a function with a portal on the demo company, and removes it. Throws when the portal is not built. */
-export async function withPortal<T>(run: (portal: PortalServer) => Promise<T>): Promise<T> {
-  const template = await createTemplate()
-  const portal = await startPortal({}, template)
+/**
+ * Runs a function with a portal on the demo company, and removes it; on SQLite, or in an empty database of PostgreSQL. Throws when the
+ * portal is not built.
+ */
+export async function withPortal<T>(run: (portal: PortalServer) => Promise<T>, databaseUrl?: string): Promise<T> {
+  const template = await createTemplate(databaseUrl)
+  const portal = await startPortal({ ...(databaseUrl && { databaseUrl }) }, template)
   try {
     if (!existsSync(join(portal.settings.portalDir, 'index.html'))) throw new Error('npm run build comes first')
     return await run(portal)

@@ -1,8 +1,8 @@
 import type { Locale } from '@colab/contract/locale'
+import { waitForBusyServer } from '@colab/server/test/busy-server'
 import { type PortalServer, startPortal } from '@colab/server/test/portal'
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test'
 import { expectFitting, expectNoFindings } from './axe.ts'
-import { waitForBusyServer } from './deadline.ts'
 import { type EnterOptions, enterPortal } from './enter.ts'
 
 export { DEMO } from '@colab/server/test/portal'

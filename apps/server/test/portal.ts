@@ -24,10 +24,10 @@ export const DEMO = {
   noEmployment: { cpf: '71428793860', senha: '135790' },
 } as const
 
-/** Fills a data folder with the demo company; `startPortal` copies it. */
-export async function createTemplate(): Promise<string> {
+/** Fills a data folder, and a database where one is given, with the demo company; `startPortal` copies the folder. */
+export async function createTemplate(databaseUrl?: string): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'colab-company-'))
-  const app = await createApp(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
+  const app = await createApp(readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' }))
   await createDemoCompany(app)
   await app.db.destroy()
   return dataDir

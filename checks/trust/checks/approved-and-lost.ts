@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { roleOver, signedIn } from '@colab/server/test/desk'
 import type { PortalServer } from '@colab/server/test/portal'
+import { startPostgres } from '@colab/server/test/postgres'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { report } from '../../bench/desk-report.ts'
 import { LAUNCH, withPortal } from '../../browser.ts'
 import type { Check, Trial } from '../check.ts'
 
@@ -143,19 +145,34 @@ async function round(trial: Trial, agent: Agent, name: keyof typeof ENDS, count:
   await next.context.close()
 }
 
+/** Lets an agent approve in rounds on one database, and reports what was lost or stored twice. */
+async function runOn(trial: Trial, database: 'SQLite' | 'PostgreSQL', portal: PortalServer): Promise<void> {
+  const before = trial.failed
+  const rounds = trial.scaled(APPROVALS / AT_ONCE)
+  const { app } = portal.running()
+  await createApplications(portal, rounds * AT_ONCE + 5)
+  const { client } = await signedIn({ app, deskUrl: portal.deskUrl }, [roleOver('rh'), roleOver('folha')])
+  await using profile = await mkdtempDisposable(join(tmpdir(), 'colab-agent-'))
+  const names = Object.keys(ENDS) as (keyof typeof ENDS)[]
+  for (let at = 0; at < rounds; at++) {
+    const name = names[at % names.length]
+    if (name) await round(trial, { portal, profile: profile.path, cookie: client.cookie }, name, AT_ONCE)
+  }
+  if (trial.scale < 1) return
+  const what = 'approvals whose page ended at once'
+  const approvals = rounds * AT_ONCE
+  report({ database, what, measured: trial.failed - before, unit: 'lost', target: 0, approvals })
+}
+
 export const check: Check = {
-  goal: '500 approvals in Chromium whose page is closed, killed or without network within the time to undo: each is stored once, at the next visit at the latest',
-  run: (trial) =>
-    withPortal(async (portal) => {
-      const rounds = trial.scaled(APPROVALS / AT_ONCE)
-      const { app } = portal.running()
-      await createApplications(portal, rounds * AT_ONCE + 5)
-      const { client } = await signedIn({ app, deskUrl: portal.deskUrl }, [roleOver('rh'), roleOver('folha')])
-      await using profile = await mkdtempDisposable(join(tmpdir(), 'colab-agent-'))
-      const names = Object.keys(ENDS) as (keyof typeof ENDS)[]
-      for (let at = 0; at < rounds; at++) {
-        const name = names[at % names.length]
-        if (name) await round(trial, { portal, profile: profile.path, cookie: client.cookie }, name, AT_ONCE)
-      }
-    }),
+  goal: '500 approvals in Chromium on each database whose page is closed, killed or without network within the time to undo: each is stored once, at the next visit at the latest',
+  async run(trial) {
+    await withPortal((portal) => runOn(trial, 'SQLite', portal))
+    const postgres = await startPostgres()
+    try {
+      await withPortal((portal) => runOn(trial, 'PostgreSQL', portal), postgres.url)
+    } finally {
+      await postgres.stop()
+    }
+  },
 }

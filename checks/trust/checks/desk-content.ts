@@ -1,6 +1,7 @@
 import { KINDS } from '@colab/contract/desk/inbox'
 import { untypedDb } from '@colab/server/db/untyped-db'
 import { startSession } from '@colab/server/desk/sign-in/session'
+import { waitForBusyServer } from '@colab/server/test/busy-server'
 import { createAgent, type DeskClient, deskClient, roleOver } from '@colab/server/test/desk'
 import type { PortalServer } from '@colab/server/test/portal'
 import type { Page } from '@playwright/test'
@@ -45,6 +46,9 @@ const TEXTS: Record<string, readonly string[]> = {
 }
 /** Where agents and imports write: the name and reason of an agent, a file, a sheet of a workbook, a header, a cell. */
 const WRITTEN = ['agent', 'reason', 'file', 'header', 'cell', 'map'] as const
+
+/** Milliseconds in which a screen opens on a busy machine. */
+const PATIENCE = 180_000
 
 const places = [
   ...Object.entries(TEXTS).flatMap(([table, columns]) => columns.map((column) => `${table} ${column}`)),
@@ -136,6 +140,8 @@ export const check: Check = {
         }
         const client = await plant(portal, payloadOf)
         const context = await open()
+        context.setDefaultTimeout(PATIENCE)
+        await waitForBusyServer(context)
         context.on('dialog', (dialog) => {
           trial.fault('scripts run', 1, 'a dialog')
           void dialog.dismiss().catch(() => {})
