@@ -12,7 +12,8 @@ import { runCommand } from '../../../test/command.ts'
 import { deviceOf, signedIn } from '../../../test/device.ts'
 import { shareServer } from '../../../test/server.ts'
 
-const server = await shareServer()
+// Not at the begin of a month, when the last payslip is of the month before the last.
+const server = await shareServer({ now: Date.parse('2026-11-20T12:00:00-03:00') })
 await createDemoCompany(server.app)
 const { db, clock } = server.app
 

@@ -4,7 +4,7 @@ import { type Device, signedIn } from '../../../test/device.ts'
 import { shareServer } from '../../../test/server.ts'
 import type { Opening } from './tables.ts'
 
-const server = await shareServer()
+const server = await shareServer({ now: Date.parse('2026-11-20T12:00:00-03:00') })
 const { db, clock } = server.app
 const today = clock.today()
 
