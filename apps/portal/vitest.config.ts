@@ -5,7 +5,16 @@ import { inBrowser, LIBRARIES } from '../../packages/ui/test/browser.ts'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'units', include: ['src/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'units',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // Loading the source anew for each file costs more than its tests.
+          isolate: false,
+        },
+      },
       {
         extends: './vite.config.ts',
         optimizeDeps: { include: [...LIBRARIES, 'axe-core', 'valibot'] },
