@@ -53,7 +53,7 @@ export const backup: Group = {
         // A database of an earlier version has other columns; a standby takes no row.
         if (isKnown) await recordBackup({ db, clock, secrets }, basename(file)).catch(() => {})
         const { tables, files, bytes, signer } = written
-        const text = `${file}: ${Object.keys(tables).length} tables, ${files} files, ${bytes} bytes, signed by ${signer}`
+        const text = `${file}: ${Object.keys(tables).length} tables, ${files} files of the data folder, ${bytes} bytes, signed by ${signer}`
         return { text, data: written }
       } finally {
         await opened.destroy()
@@ -105,7 +105,7 @@ export const restoreGroup = (migrations: Migrations): Group => ({
       const restored = await restoreBackup(place, resolve(file), readIdentity(identity), trust)
       const { version, createdAt, signer, tables, files } = restored
       const by = signer === null ? 'without signature' : `signed by ${signer}`
-      const text = `Restored the backup of ${createdAt} (colab ${version}), ${by}: ${Object.keys(tables).length} tables, ${files} files.`
+      const text = `Restored the backup of ${createdAt} (colab ${version}), ${by}: ${Object.keys(tables).length} tables, ${files} files of the data folder.`
       return { text, data: restored }
     },
   }),

@@ -86,7 +86,7 @@ export const mailSender = (fallback: string) =>
 export const database = optionally((text) => {
   if (/^postgres(ql)?:\/\//.test(text)) return readPostgresAddress(text) !== null
   return !text.includes('//') && !/^\w{2,}:/.test(text)
-}, 'needs postgres://user:password@host/database; empty for SQLite in the data folder')
+}, 'needs postgres://user:password@host/database, with pooler=transaction or prepared and connections=1 to 200 at most; empty for SQLite in the data folder')
 
 /** `s3://bucket` or `s3://bucket/prefix`: characters that need no encoding in an address. */
 export const FILES = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w-]+(?:[./][\w-]+)*))?\/?$/

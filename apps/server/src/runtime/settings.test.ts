@@ -177,6 +177,12 @@ describe('HR_MAIL', () => {
   })
 })
 
+it.each(['HR_HOST', 'HR_PORT'])('%s without HR_URL is named at start: the desk is off', (name) => {
+  const own = { [name]: name === 'HR_PORT' ? '8081' : '127.0.0.1' }
+  expect(readSettings(own).warnings).toEqual([`${name} is set and HR_URL is not: HR's desk is off`])
+  expect(readSettings({ ...own, HR_URL: 'http://localhost:8081' }).warnings).toEqual([])
+})
+
 describe('COLAB_SECRET_FILE', () => {
   it('holds the secret, in a file that only its owner can read', () => {
     const folder = mkdtempSync(join(tmpdir(), 'colab-secret-'))

@@ -184,6 +184,8 @@ function warningsAbout(env: object, set: v.InferOutput<typeof environment>): str
   const misspelt = misspeltNames(Object.keys(env), Object.keys(environment.entries))
   const warnings = misspelt.map(([name, meant]) => `${name} is no setting: ${meant} is`)
   if (set.HR_MAIL.length > 0 && !set.SMTP_URL) warnings.push('HR_MAIL is set and SMTP_URL is not: HR gets no digest')
+  const ofDesk = ['HR_HOST', 'HR_PORT'].find((name) => Object.hasOwn(env, name))
+  if (ofDesk && !set.HR_URL) warnings.push(`${ofDesk} is set and HR_URL is not: HR's desk is off`)
   const sender = domainOfMail(set.MAIL_FROM)
   const portal = URL.parse(set.PUBLIC_URL)?.hostname
   const fits = portal === undefined || `.${portal}`.endsWith(`.${sender}`) || `.${sender}`.endsWith(`.${portal}`)
