@@ -2,16 +2,17 @@ import { buscaSolicitacao, REQUEST_KINDS, retiraSolicitacao, type Solicitacao } 
 import { isTime } from '@colab/contract/wire/time'
 import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
 import { queryClient } from '@colab/ui/calls/query.ts'
-import { useWrite } from '@colab/ui/calls/write.ts'
+import { type Saved, useWrite } from '@colab/ui/calls/write.ts'
 import { dayName } from '@colab/ui/i18n/dateFormat.ts'
 import { DateText } from '@colab/ui/kit/data/DateText.tsx'
 import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
+import { Result } from '@colab/ui/kit/feedback/Result.tsx'
 import { Button, ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
 import { Detail } from '@colab/ui/kit/layout/Detail.tsx'
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { useConfirm } from '@colab/ui/kit/overlays/ConfirmDialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { isAsked, isOpen } from './groups.ts'
 import { fillForm, formHref, isRepeatable, kindOf, offered } from './kinds.ts'
 import { Reply } from './Reply.tsx'
@@ -24,19 +25,18 @@ export function RequestDetail({ request }: { request: Solicitacao }) {
   const kindName = useKindName()
   const detail = useDetail()
   const stateOf = useStateNames()
-  const title = useRef<HTMLHeadingElement>(null)
+  const [saved, setSaved] = useState<Saved>()
   const { tipo, dtSolicitacao, hrSolicitacao, descricao, retornoRh, dtRetorno } = request
   const state = stateOf(request)
   const name = kindName(tipo)
-  const focus = () => title.current?.focus()
   return (
     <Detail
       state={<Pill {...(state.tone && { tone: state.tone })}>{state.text}</Pill>}
       title={name}
-      titleRef={title}
       about={detail(request)}
-      actions={<Cancellation request={request} onCancelled={focus} />}
+      actions={<Cancellation request={request} onSaved={setSaved} />}
     >
+      {saved && <Result title={saved.text} lang={saved.lang} level={3} />}
       <Steps request={request} />
       <Deadline request={request} />
       {(descricao || retornoRh) && (
@@ -111,7 +111,7 @@ function Deadline({ request }: { request: Solicitacao }) {
 }
 
 /** Cancels the request after a question, where that is possible. */
-function Cancellation({ request, onCancelled }: { request: Solicitacao; onCancelled: () => void }) {
+function Cancellation({ request, onSaved }: { request: Solicitacao; onSaved: (saved: Saved) => void }) {
   const { t } = useLingui()
   const [ask, confirmation] = useConfirm()
   const { tipo, idSolicitacao, podeRetirar } = request
@@ -119,10 +119,10 @@ function Cancellation({ request, onCancelled }: { request: Solicitacao; onCancel
   const isMeal = kindOf(tipo)?.isReservation
   const action = useWrite(retiraSolicitacao, {
     invalidates: [buscaSolicitacao],
-    savedText: (text) => text || (isMeal ? t`Reserva cancelada.` : t`Solicitação retirada.`),
+    savedText: (text) => text || (isMeal ? t`Reserva cancelada.` : t`Solicitação cancelada.`),
+    onSaved,
     failureInSnackbar: true,
     onSuccess() {
-      onCancelled()
       // The screens of the other kinds show the request, too.
       void queryClient.invalidateQueries()
     },

@@ -8,6 +8,8 @@ import type { Reply } from '@colab/contract/wire/method'
 import { CallView } from '@colab/ui/async/CallView.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Button, ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
+import { Inbox } from '@colab/ui/kit/icons.ts'
+import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { ListDetail } from '@colab/ui/kit/layout/ListDetail.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { TabPanel } from '@colab/ui/kit/layout/Tabs.tsx'
@@ -22,7 +24,11 @@ import { type Filter, Filters, TABS } from './Filters.tsx'
 import { groupsOf, isOpen, keyOf, topicOf } from './groups.ts'
 import { RequestDetail } from './RequestDetail.tsx'
 import { RequestList } from './RequestList.tsx'
+import { RequestWays } from './RequestWays.tsx'
 import css from './requests.module.css'
+
+/** What most people ask for, offered to those who have not asked for anything. */
+const COMMON: readonly RequestKindName[] = ['adjustment', 'absence', 'registration']
 
 /** Returns the address of a filter, and of one request beside the filtered list. */
 function searchOf(filter: Filter, request?: Pick<Solicitacao, 'tipo' | 'idSolicitacao'>): Record<string, string> {
@@ -144,11 +150,16 @@ function Unlisted(chosen: { tipo: RequestKindName; idSolicitacao: string }) {
 function Nothing() {
   const { t } = useLingui()
   return (
-    <Empty title={t`Você ainda não pediu nada`}>
-      <Trans>
-        O que você pedir ou enviar aparece aqui, com a resposta: dados cadastrais, dependentes, ponto, atestados,
-        mensagens ao RH, vagas, compras e refeições.
-      </Trans>{' '}
+    <Empty
+      title={t`Você ainda não pediu nada`}
+      icon={<Inbox />}
+      ways={
+        <Card title={t`Mais comuns`}>
+          <RequestWays label={t`Mais comuns`} kinds={COMMON} />
+        </Card>
+      }
+    >
+      <Trans>O que você pedir ou enviar ao RH aparece aqui, com a resposta.</Trans>{' '}
       {keeps('anonymousReports') && <Trans>Denúncias são anônimas e não aparecem.</Trans>}
     </Empty>
   )

@@ -118,7 +118,7 @@ test('cancels after a question, with the focus on the changed request', async ()
   server.replies = { ...replyOf([{ ...meal, situacao: 'C', podeRetirar: false }]), retiraSolicitacao: saved }
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar a reserva' }).click()
   await expect.element(cards().getByText('Cancelada por você').first()).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'Reserva de refeição' })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'Reserva cancelada.' })).toHaveFocus()
   expect(server.calls('retiraSolicitacao')).toMatchObject([{ tipo: 'reservation', idSolicitacao: '7' }])
 })
 
@@ -128,7 +128,7 @@ test('confirms a cancellation in its own words where the server has none', async
   await renderScreen('/solicitacoes', { ...replyOf([open]), retiraSolicitacao: empty })
   await cards().getByRole('button', { name: 'Cancelar solicitação' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar solicitação' }).click()
-  await expect.element(page.getByRole('status').filter({ hasText: 'Solicitação retirada.' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Solicitação cancelada.' })).toBeVisible()
 })
 
 test('offers no more requests than there are beside one that could not be shown', async () => {

@@ -4,15 +4,13 @@ import { useCall } from '@colab/ui/async/useCall.ts'
 import { AmountsButton } from '@colab/ui/kit/data/AmountsButton.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Plus } from '@colab/ui/kit/icons.ts'
-import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { ListDetailSkeleton } from '@colab/ui/kit/layout/ListSkeleton.tsx'
-import { Mark } from '@colab/ui/kit/layout/Mark.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Sheet } from '@colab/ui/kit/overlays/Sheet.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { KINDS, offered } from './kinds.ts'
 import { Requests } from './Requests.tsx'
+import { RequestWays } from './RequestWays.tsx'
 import css from './requests.module.css'
 
 /** Requests shown at first, and added by each tap on the button below them. */
@@ -52,20 +50,10 @@ export default function RequestsScreen() {
 
 /** What can be requested, each with the way to its form. */
 function NewRequest({ onClose }: { onClose: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   return (
     <Sheet open title={t`O que você quer pedir?`} onClose={onClose}>
-      <RowGroup label={t`O que você quer pedir?`}>
-        {REQUEST_KINDS.map((kind) => {
-          const { name, icon: Icon, form } = KINDS[kind]
-          const href = offered(form)
-          return (
-            href && (
-              <ListRow key={kind} icon={<Mark tone="accent" icon={<Icon />} />} title={i18n._(name)} href={href} />
-            )
-          )
-        })}
-      </RowGroup>
+      <RequestWays label={t`O que você quer pedir?`} kinds={REQUEST_KINDS} />
     </Sheet>
   )
 }
