@@ -141,7 +141,7 @@ test('gives this device a name', async () => {
 test('signs out of one device, and of the others, and reads the list again', async () => {
   const server = await renderScreen('/seguranca', replies)
   await end('Firefox · Windows').click()
-  await expect.element(page.getByText('Acesso encerrado: para usar o portal ali')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /^Acesso encerrado: para usar/ })).toHaveFocus()
   await expect.poll(() => server.calls('buscaDispositivo').length).toBe(2)
   server.replies = { ...replies, buscaDispositivo: { ttDispositivo: [phone, { ...laptop, conectado: false }] } }
   await page.getByRole('button', { name: 'Encerrar todos os outros' }).click()

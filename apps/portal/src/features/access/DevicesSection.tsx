@@ -2,10 +2,11 @@ import { buscaDispositivo, type Dispositivo, encerraSessao } from '@colab/contra
 import type { Params } from '@colab/contract/wire/method'
 import { CallView } from '@colab/ui/async/CallView.tsx'
 import { ResendNotice } from '@colab/ui/async/ResendNotice.tsx'
-import { useWrite } from '@colab/ui/calls/write.ts'
+import { type Saved, useWrite } from '@colab/ui/calls/write.ts'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
+import { Result } from '@colab/ui/kit/feedback/Result.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Smartphone } from '@colab/ui/kit/icons.ts'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
@@ -39,9 +40,11 @@ function useEnding() {
   const { t } = useLingui()
   const [ask, confirmation] = useConfirm()
   const [asked, setAsked] = useState<Ending>()
+  const [saved, setSaved] = useState<Saved>()
   const some = useWrite(encerraSessao, {
     invalidates: [buscaDispositivo],
     savedText: () => t`Acesso encerrado: para usar o portal ali, é preciso entrar de novo.`,
+    onSaved: setSaved,
     failureInSnackbar: true,
   })
   const all = useWrite(encerraSessao, { failureInSnackbar: true, onSuccess: () => void signOut() })
@@ -49,6 +52,7 @@ function useEnding() {
 
   function end(params: Ending) {
     setAsked(params)
+    setSaved(undefined)
     const { mutate } = params.alcance === 'todos' ? all : some
     mutate(params)
   }
@@ -63,7 +67,11 @@ function useEnding() {
   }
   const isBusy = ({ alcance, codDispositivo }: Ending) =>
     action.isPending && asked?.alcance === alcance && asked.codDispositivo === codDispositivo
-  const notice = asked && <ResendNotice action={action} again={() => end(asked)} />
+  const notice = saved ? (
+    <Result title={saved.text} level={3} />
+  ) : (
+    asked && <ResendNotice action={action} again={() => end(asked)} />
+  )
   return { end, endAll, isBusy, notice, confirmation }
 }
 

@@ -6,12 +6,13 @@ import {
   LETTER_STATE,
 } from '@colab/contract/domains/letters'
 import { formatDate } from '@colab/contract/wire/date'
-import { useWrite } from '@colab/ui/calls/write.ts'
+import { type Saved, useWrite } from '@colab/ui/calls/write.ts'
 import { FileButtons } from '@colab/ui/files/FileButtons.tsx'
 import { openFile, sharesPdf } from '@colab/ui/files/openFile.ts'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
 import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
+import { Result } from '@colab/ui/kit/feedback/Result.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Share2 } from '@colab/ui/kit/icons.ts'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
@@ -33,10 +34,12 @@ interface LetterProps {
 /** An issued letter, with what can be done with it while it is valid. */
 export function LetterCard({ letter, contract }: LetterProps) {
   const { t } = useLingui()
+  const [saved, setSaved] = useState<Saved>()
   const day = formatDate(letter.dtEmissao) || '–'
   return (
     <Card title={<Trans>Emitida em {day}</Trans>} actions={<State letter={letter} />}>
       <Stack>
+        {saved && <Result title={saved.text} lang={saved.lang} level={3} />}
         <DetailFacts
           rows={[
             [t`No papel`, letter.comSalario ? t`Empresa, cargo, admissão e salário` : t`Empresa, cargo e admissão`],
@@ -48,7 +51,7 @@ export function LetterCard({ letter, contract }: LetterProps) {
           ]}
         />
         {letter.situacao === LETTER_STATE.valid && letter.codDeclaracao !== null && (
-          <Actions letter={letter} day={day} />
+          <Actions letter={letter} day={day} onSaved={setSaved} />
         )}
       </Stack>
     </Card>
@@ -67,7 +70,13 @@ function State({ letter: { situacao } }: { letter: Declaracao }) {
   )
 }
 
-function Actions({ letter, day }: { letter: Declaracao; day: string }) {
+interface ActionsProps {
+  letter: Declaracao
+  day: string
+  onSaved: (saved: Saved) => void
+}
+
+function Actions({ letter, day, onSaved }: ActionsProps) {
   const { t } = useLingui()
   const [isSharing, setSharing] = useState(false)
   const [ask, confirmation] = useConfirm()
@@ -75,6 +84,7 @@ function Actions({ letter, day }: { letter: Declaracao; day: string }) {
     once: true,
     invalidates: [buscaDeclaracao],
     savedText: () => t`Declaração cancelada.`,
+    onSaved,
     failureInSnackbar: true,
   })
   async function cancel() {

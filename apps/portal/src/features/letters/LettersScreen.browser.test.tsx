@@ -123,6 +123,7 @@ test('cancels a letter after a question', async () => {
   server.replies = { ...reads([{ ...letter, situacao: 'C' }]), cancelaDeclaracao }
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar a declaração' }).click()
   await expect.element(page.getByText('Cancelada', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Declaração cancelada.' })).toHaveFocus()
   expect(server.calls('cancelaDeclaracao')).toMatchObject([{ codDeclaracao: 31 }])
 })
 
