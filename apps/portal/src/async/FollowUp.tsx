@@ -7,17 +7,23 @@ import { PushInvite } from '#push/PushInvite.tsx'
 
 /** After a request was sent: where its answer will be, and push messages about it. */
 export function FollowUp({ kind }: { kind: RequestKindName }) {
-  const href = `${PATHS.requests}?tipo=${kind}` as const
   return (
     <>
-      {profile.features.requests && (
-        <p>
-          <Trans>
-            Acompanhe a resposta em <Link href={href}>Minhas solicitações</Link>.
-          </Trans>
-        </p>
-      )}
+      <AnswerPlace kind={kind} />
       <PushInvite fitting />
     </>
+  )
+}
+
+/** Where requests of a kind are followed; nothing where this client has no list of all requests. */
+export function AnswerPlace({ kind }: { kind: RequestKindName }) {
+  if (!profile.features.requests) return null
+  const href = `${PATHS.requests}?tipo=${kind}` as const
+  return (
+    <p>
+      <Trans>
+        Acompanhe a resposta em <Link href={href}>Minhas solicitações</Link>.
+      </Trans>
+    </p>
   )
 }

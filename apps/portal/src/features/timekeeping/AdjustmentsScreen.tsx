@@ -14,6 +14,7 @@ import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { useOpenFromLink } from '@colab/ui/kit/overlays/useOpenFromLink.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { AnswerPlace } from '#async/FollowUp.tsx'
 import { ScreenLink } from '#async/NextStep.tsx'
 import { PATHS } from '#paths.ts'
 import { OpenRequests } from './OpenRequests.tsx'
@@ -84,6 +85,7 @@ function Adjustments({ rows, leftOut }: { rows: MarcacaoAjuste[]; leftOut: numbe
         columns={columns}
         rows={rows.toSorted((a, b) => descending(a.dtMovto, b.dtMovto) || descending(a.sequencia, b.sequencia))}
       />
+      <AnswerPlace kind="adjustment" />
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { DateText } from '@colab/ui/kit/data/DateText.tsx'
 import { Pager, usePages } from '@colab/ui/kit/data/Pager.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Plural, useLingui } from '@lingui/react/macro'
+import { AnswerPlace } from '#async/FollowUp.tsx'
 import { useTeletexNames } from '#useTeletexNames.ts'
 import { DAYS_OFF } from './known.ts'
 import { OpenRequests } from './OpenRequests.tsx'
@@ -53,6 +54,7 @@ export function TeletexRequests({ rows, leftOut }: { rows: PontoTeletex[]; leftO
       />
       <DataTable caption={t`Solicitações de ponto`} columns={columns} rows={shown} />
       <Pager label={t`Páginas de solicitações`} {...pager} />
+      <AnswerPlace kind="teletex" />
     </Stack>
   )
 }
