@@ -3,7 +3,7 @@ import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Money } from '@colab/ui/kit/data/Money.tsx'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
-import { Columns, Stack } from '@colab/ui/kit/layout/Layout.tsx'
+import { Columns, FieldGrid, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
@@ -84,12 +84,12 @@ export function ReceiptLines({ receipt, employment }: Omit<ReceiptProps, 'period
               rows={rows}
             />
           ))}
-          {STATEMENTS.some((statement) => hasPaper(head, statement)) && (
-            <Stack>
-              <Statements receipt={receipt} employment={employment} paper={{ kind, date, codEmpregado, place }} />
-            </Stack>
-          )}
         </Columns>
+        {STATEMENTS.some((statement) => hasPaper(head, statement)) && (
+          <FieldGrid>
+            <Statements receipt={receipt} employment={employment} paper={{ kind, date, codEmpregado, place }} />
+          </FieldGrid>
+        )}
       </Stack>
       {detailed && <Detail receipt={receipt} employment={employment} row={detailed} onClose={close} />}
     </div>

@@ -21,14 +21,17 @@ export function Statements({ receipt, employment, paper }: StatementsProps) {
   const { i18n } = useLingui()
   return STATEMENTS.filter((statement) => hasPaper(employment.head, statement)).map((statement) => (
     <div key={statement} className="no-print">
-      <Card title={i18n._(LABELS[statement])}>
-        <PdfButtons
-          minor
-          base64={() => readPaper(receipt, employment, statement)}
-          name={fileName({ ...paper, statement })}
-          subject={i18n._(LABELS[statement])}
-        />
-      </Card>
+      <Card
+        title={i18n._(LABELS[statement])}
+        actions={
+          <PdfButtons
+            minor
+            base64={() => readPaper(receipt, employment, statement)}
+            name={fileName({ ...paper, statement })}
+            subject={i18n._(LABELS[statement])}
+          />
+        }
+      />
     </div>
   ))
 }

@@ -10,6 +10,7 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useContractCode } from '#async/useContractCode.ts'
+import css from './Holidays.module.css'
 
 /** Returns the holidays of the next twelve months, in order; those that judge when a vacation can begin, which no other method has. */
 export function useHolidays(): Feriado[] {
@@ -34,21 +35,23 @@ export function Holidays({ holidays }: { holidays: readonly Feriado[] }) {
   const contractCode = useContractCode()
   if (holidays.length === 0) return null
   return (
-    <Card flush>
-      <RowGroup level={2} title={t`Próximos feriados`}>
-        {holidays.map(({ dtFeriado, nome, codEmpregado: own }, at) => {
-          const codEmpregado = own === null ? '' : contractCode(own)
-          return (
-            <ListRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: a day may have two holidays of one name
-              key={at}
-              title={<span lang="pt-BR">{nome || '–'}</span>}
-              note={codEmpregado && t`matrícula ${codEmpregado}`}
-              trailing={capitalized(dayName(dtFeriado, i18n.locale))}
-            />
-          )
-        })}
-      </RowGroup>
-    </Card>
+    <div className={css.holidays}>
+      <Card flush>
+        <RowGroup level={2} title={t`Próximos feriados`}>
+          {holidays.map(({ dtFeriado, nome, codEmpregado: own }, at) => {
+            const codEmpregado = own === null ? '' : contractCode(own)
+            return (
+              <ListRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: a day may have two holidays of one name
+                key={at}
+                title={<span lang="pt-BR">{nome || '–'}</span>}
+                note={codEmpregado && t`matrícula ${codEmpregado}`}
+                trailing={capitalized(dayName(dtFeriado, i18n.locale))}
+              />
+            )
+          })}
+        </RowGroup>
+      </Card>
+    </div>
   )
 }
