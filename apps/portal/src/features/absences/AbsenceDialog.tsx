@@ -101,7 +101,7 @@ export function AbsenceDialog({ lists, onMessage, onClose }: AbsenceDialogProps)
         </Alert>
       )}
       <Papers papers={values.papers} error={errorOf('papers')} onChange={(papers) => set({ papers })} />
-      <ProofProgress request={form.send} label={t`Enviando o papel`} />
+      <ProofProgress request={form.send} label={t`Enviando o documento`} />
     </FormDialog>
   )
 }

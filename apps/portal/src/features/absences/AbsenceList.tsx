@@ -79,7 +79,7 @@ function PaperButtons({ absence: { codAusencia, anexos } }: { absence: Ausencia 
           icon={<Paperclip />}
           onClick={() => {
             const target = absencePaperTarget(codAusencia ?? 0, n, bearer()?.codPessoa ?? 0)
-            void openFile({ bytes: channel.download(target), name: t`papel ${n}` })
+            void openFile({ bytes: channel.download(target), name: t`documento ${n}` })
           }}
         >
           {t`Página ${n}`}

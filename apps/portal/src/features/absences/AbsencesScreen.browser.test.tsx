@@ -90,7 +90,7 @@ function darkAt(...places: readonly [number, number][]): boolean[] {
 testEmptyState('/atestados', replies, {
   'pt-BR': 'Você não enviou nenhum atestado',
   'en-US': 'You have not sent any sick notes',
-  es: 'Usted no envió ningún certificado médico',
+  es: 'No ha enviado ningún certificado médico',
 })
 testFailedRead('/atestados', { ...replies, buscaAusencia: { ttAusencia: rows } }, () =>
   page.getByRole('rowheader', { name: '02/03/2026 – 04/03/2026' }).first(),
@@ -190,7 +190,7 @@ test('refuses a first day of 61 days ago, too many days, and a form without a pa
   await expect.element(field('Primeiro dia')).toHaveFocus()
   await expect.element(field('Primeiro dia')).toHaveAccessibleDescription(/Passaram mais de 60 dias/)
   await expect.element(field('Quantos dias')).toHaveAccessibleDescription(/Informe de 1 a 180 dias/)
-  await expect.element(dialog().getByText('Fotografe o papel ou escolha um arquivo.')).toBeVisible()
+  await expect.element(dialog().getByText('Fotografe o documento ou escolha um arquivo.')).toBeVisible()
   await expectAccessible()
   await field('Primeiro dia').fill('09/01/2026')
   await field('Quantos dias').fill('16')
@@ -279,7 +279,7 @@ test('covers part of a photo by keys: what was there is black in its bytes', asy
   await tool.getByRole('button', { name: 'Incluir tarja' }).click()
   await userEvent.keyboard('{Delete}')
   await expect.element(tool.getByRole('button', { name: 'Tarja 2' })).not.toBeInTheDocument()
-  const picture = tool.getByRole('img', { name: 'A foto do papel' })
+  const picture = tool.getByRole('img', { name: 'A foto do documento' })
   await userEvent.dragAndDrop(picture, picture, { sourcePosition: { x: 5, y: 5 }, targetPosition: { x: 60, y: 60 } })
   await expect.element(tool.getByRole('button', { name: 'Tarja 2' })).toBeVisible()
   await cover.click()

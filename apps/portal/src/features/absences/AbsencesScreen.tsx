@@ -29,7 +29,7 @@ export default function AbsencesScreen() {
   return (
     <Page
       title={t`Atestados e ausências`}
-      lead={<Trans>Envie a foto do atestado ou do papel que justifica a ausência.</Trans>}
+      lead={<Trans>Envie a foto do atestado ou do documento que justifica a ausência.</Trans>}
       actions={
         <RequestButton kind="absence" icon={<Plus />} label={t`Enviar atestado`} load={loadForm}>
           {(lists, onMessage, onClose) => <AbsenceDialog lists={lists} onMessage={onMessage} onClose={onClose} />}
@@ -40,7 +40,7 @@ export default function AbsencesScreen() {
         {({ ttAusencia }) =>
           ttAusencia.length === 0 ? (
             <Empty title={t`Você não enviou nenhum atestado`} icon={<HeartPulse />}>
-              <Trans>Ficou doente, doou sangue, casou? Envie o papel daqui, de casa mesmo.</Trans>
+              <Trans>Ficou doente, doou sangue, casou? Envie o documento daqui, de casa mesmo.</Trans>
             </Empty>
           ) : (
             <CallView call={buscaTipoAusencia} params={{}} waiting={<ListSkeleton rows={3} />}>

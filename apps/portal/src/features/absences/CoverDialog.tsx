@@ -47,8 +47,8 @@ export function CoverDialog({ file, onCovered, onClose }: CoverDialogProps) {
       <Stack>
         <p>
           <Trans>
-            Arraste sobre a foto o que não quer mostrar. Pelo teclado: inclua uma tarja, mova com as setas, mude o
-            tamanho com Shift e as setas, apague com Delete.
+            Passe o dedo ou o mouse sobre o que não quer mostrar. Pelo teclado: inclua uma tarja, mova com as setas,
+            mude o tamanho com Shift e as setas, apague com Delete.
           </Trans>
         </p>
         {burning.error && (
@@ -119,7 +119,7 @@ function Stage({ file, covers, onChange }: StageProps) {
         </Button>
       </div>
       <div className={css.stage} {...drawnOn}>
-        {url && <img src={url} alt={t`A foto do papel`} draggable={false} />}
+        {url && <img src={url} alt={t`A foto do documento`} draggable={false} />}
         {all.map((cover, at) => (
           <button
             key={cover.id}

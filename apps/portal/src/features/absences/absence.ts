@@ -68,7 +68,7 @@ export function check(values: Values, isInHours: boolean, today: string): FieldE
     ...(!isInHours && daysOf(dias) === null && { dias: REFUSALS.dias }),
     ...(isInHours && !isTime(hrIni) && { hrIni: time }),
     ...(isInHours && !isTime(hrFim) && { hrFim: time }),
-    ...(papers.length === 0 && { papers: msg`Fotografe o papel ou escolha um arquivo.` }),
+    ...(papers.length === 0 && { papers: msg`Fotografe o documento ou escolha um arquivo.` }),
   }
 }
 

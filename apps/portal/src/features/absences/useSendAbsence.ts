@@ -38,7 +38,7 @@ export function useSendAbsence({ paramsOf, onMessage, onSent }: SendOptions) {
       cancelled: t`O envio foi cancelado, e nada foi enviado ao RH. O que você preencheu continua aqui.`,
       unproven: keeps('lateProofs')
         ? t`Sem o documento o RH não pode decidir. Envie o documento em até 15 minutos.`
-        : t`Recebemos as datas, mas o papel não foi enviado. Envie o papel agora.`,
+        : t`Recebemos as datas, mas o documento não foi enviado. Envie o documento agora.`,
       unattached: t`Recebemos as datas, mas não foi possível anexar o documento. Entregue o documento ao RH.`,
       failed: t`Não foi possível enviar. Tente de novo em instantes.`,
     },

@@ -160,7 +160,7 @@ test('names the states of our server in the language of the employee, and others
       .nth(row + 1)
       .getByRole('cell')
       .nth(2)
-  await expect.element(state(0)).toHaveTextContent('Waiting for signature until 20/03/2026')
+  await expect.element(state(0)).toHaveTextContent('Sign by 20/03/2026')
   await expect.element(state(1)).toHaveTextContent('Signed on 02/02/2026')
   await expect.element(state(2).getByText('Cancelado')).toHaveAttribute('lang', 'pt-BR')
   await expect.element(rows().first().getByText('Código de conduta')).toHaveAttribute('lang', 'pt-BR')

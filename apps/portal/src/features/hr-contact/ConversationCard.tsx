@@ -84,7 +84,7 @@ function Exchange({ message }: { message: AvisoRH }) {
         </p>
         <p className={css.words}>{descricao}</p>
         {codAviso !== null && nomeArquivo && <Attachment codAviso={codAviso} name={nomeArquivo} />}
-        {isCancelled(message) && <p className="quiet">{t`Você retirou esta mensagem.`}</p>}
+        {isCancelled(message) && <p className="quiet">{t`Você cancelou esta mensagem.`}</p>}
       </li>
       {isAnswered(message) && (
         <li className={css.answer}>
