@@ -13,6 +13,7 @@ import { filesOf, writeUpload } from './uploads.ts'
 const LIMITS: Limits = {
   entries: 5000,
   entry: 64 << 20,
+  total: 512 << 20,
   ratio: 200,
   freely: 1 << 20,
   depth: 0,
@@ -20,7 +21,7 @@ const LIMITS: Limits = {
 }
 
 /** Writes the files of a job into an empty folder, of each ZIP at most `most` bytes. Throws SourceError for a ZIP that is not unpacked. */
-export async function unpackJob(db: Db, codTrabalho: number, folder: string, most = 512 << 20): Promise<void> {
+export async function unpackJob(db: Db, codTrabalho: number, folder: string, most = LIMITS.total): Promise<void> {
   for (const { codArquivo, nome } of await filesOf(db, codTrabalho)) {
     const path = join(folder, nome)
     await writeUpload(db, codArquivo, path).catch(orTwice(nome))
