@@ -36,12 +36,15 @@ async function messagesOf(locale: Locale, app = 'portal'): Promise<Message[]> {
 const byLocale = await Promise.all(LOCALES.map(async (locale) => ({ locale, messages: await messagesOf(locale) })))
 
 // Catalogs of several folders are merged as screens open, so the last one loaded would win; give one of the two a context.
-test.each(byLocale)('gives every message one translation in all catalogs of $locale', ({ messages }) => {
-  const byId = Map.groupBy(messages, ({ id }) => id)
-  const translations = [...byId.values()].map((same) => [...new Set(same.map(({ translation }) => translation))])
-  expect(translations.length).toBeGreaterThan(100)
-  expect(translations.filter(({ length }) => length > 1)).toEqual([])
-})
+test.each(LOCALES.flatMap((locale) => ['portal', 'desk'].map((app) => ({ locale, app }))))(
+  'gives every message one translation in all catalogs of $app in $locale',
+  async ({ locale, app }) => {
+    const byId = Map.groupBy(await messagesOf(locale, app), ({ id }) => id)
+    const translations = [...byId.values()].map((same) => [...new Set(same.map(({ translation }) => translation))])
+    expect(translations.length).toBeGreaterThan(100)
+    expect(translations.filter(({ length }) => length > 1)).toEqual([])
+  },
+)
 
 test.each(byLocale)('uses the words of the glossary in all catalogs of $locale', ({ locale, messages }) => {
   const faults = messages.flatMap(({ translation, portuguese }) => wordFaults(locale, translation, portuguese))

@@ -209,7 +209,7 @@ function FileList({ reply, isBusy, onColumns }: FileListProps) {
           },
           {
             key: 'retirar',
-            header: t`Retirar`,
+            header: t({ message: 'Retirar', context: 'arquivo' }),
             line: 'end',
             cell: ({ codArquivo, nome }) => (
               <Button

@@ -58,7 +58,14 @@ function MapList({ maps }: { maps: readonly StoredMap[] }) {
   const [ask, confirmation] = useConfirm()
   async function askAndRemove({ codMapa, nome, versao }: StoredMap) {
     const text = t`Para os próximos arquivos com estas colunas, a mesa pergunta de novo. Baixe o mapa antes se quiser guardá-lo.`
-    if (await ask({ title: t`Retirar o mapa ${nome}?`, text, confirmLabel: t`Retirar`, tone: 'danger' }))
+    if (
+      await ask({
+        title: t`Retirar o mapa ${nome}?`,
+        text,
+        confirmLabel: t({ message: 'Retirar', context: 'arquivo' }),
+        tone: 'danger',
+      })
+    )
       remove.mutate({ codMapa: Number(codMapa), versao })
   }
   return (

@@ -144,7 +144,7 @@ function CloseOpening({ row: { codRequisicao, cargo }, onClose }: { row: Opening
     <WithdrawPlace
       method={encerraVaga}
       title={t`Encerrar a vaga de ${cargo}`}
-      submit={t`Encerrar`}
+      submit={t({ message: 'Encerrar', context: 'publicação' })}
       done={t`Vaga encerrada.`}
       params={{ codRequisicao: Number(codRequisicao) }}
       affected={AFFECTED}

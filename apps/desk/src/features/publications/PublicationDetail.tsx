@@ -177,7 +177,7 @@ function CloseDialog({ publication, onClose }: { publication: Publication; onClo
   return (
     <ReasonDialog
       title={t`Encerrar “${publication.titulo}”`}
-      submit={t`Encerrar`}
+      submit={t({ message: 'Encerrar', context: 'publicação' })}
       action={{ ...action, mutate: ({ motivo }) => action.mutate({ codPublicacao, motivo }) }}
       onClose={onClose}
     >

@@ -21,7 +21,7 @@ export const ACT_GROUPS: readonly { value: string; words: MessageDescriptor }[] 
   { value: 'evaluation', words: msg`Pesquisas` },
   { value: 'opening', words: msg`Vagas` },
   { value: 'menu', words: msg`Cardápio` },
-  { value: 'withdraw', words: msg`Retiradas` },
+  { value: 'withdraw', words: msg({ message: 'Retiradas', context: 'publicações' }) },
   { value: 'retention', words: msg`Fim de prazos de guarda` },
 ]
 
@@ -39,7 +39,7 @@ const ACTS: Partial<Record<string, MessageDescriptor>> = {
   'person sign-out': msg`Sessões encerradas`,
   'person correct': msg`Cadastro corrigido`,
   'person dismiss': msg`Desligamento`,
-  'person hire': msg`Admissão`,
+  'person hire': msg({ message: 'Admissão', context: 'ato' }),
   'person rehire': msg`Readmissão`,
   'person release contact': msg`Contato liberado`,
   'person passkey reset': msg`Chaves removidas`,

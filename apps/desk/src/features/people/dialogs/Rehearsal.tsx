@@ -36,7 +36,7 @@ export function Rehearsal({ query }: Pick<ComponentProps<typeof QueryView<Reply<
               columns={[
                 { key: 'conteudo', header: t`O quê`, primary: true, theirs: true },
                 { key: 'motivo', header: t`Por quê`, theirs: true },
-                { key: 'ate', header: t`Até`, cell: ({ ate }) => momentText(ate) },
+                { key: 'ate', header: t({ message: 'Até', context: 'prazo' }), cell: ({ ate }) => momentText(ate) },
               ]}
               rows={ttGuardado}
             />
