@@ -40,6 +40,16 @@ export function BulkBar({ marks }: { marks: Marks }) {
             <Plural value={marked.length} one="# marcado" other="# marcados" />
             {why && <small> · {why}</small>}
           </p>
+          <Button
+            small
+            variant="plain"
+            onClick={() => {
+              marks.keep([])
+              keepFocus()
+            }}
+          >
+            <Trans>Desmarcar</Trans>
+          </Button>
           {!why &&
             verbs.map((verb) => (
               <Button
@@ -51,16 +61,6 @@ export function BulkBar({ marks }: { marks: Marks }) {
                 {verb === 'approve' ? <Trans>Aprovar marcados</Trans> : <Trans>Recusar marcados…</Trans>}
               </Button>
             ))}
-          <Button
-            small
-            variant="plain"
-            onClick={() => {
-              marks.keep([])
-              keepFocus()
-            }}
-          >
-            <Trans>Desmarcar</Trans>
-          </Button>
         </div>
       )}
       {chosen && <BulkDialog {...chosen} onDone={marks.keep} onClose={close} />}

@@ -12,7 +12,7 @@ import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { Button, ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
 import { DateField } from '@colab/ui/kit/fields/DateField.tsx'
 import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
-import { ArrowLeft } from '@colab/ui/kit/icons.ts'
+import { ArrowLeft, CheckCheck } from '@colab/ui/kit/icons.ts'
 import { ListDetail } from '@colab/ui/kit/layout/ListDetail.tsx'
 import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
@@ -74,7 +74,7 @@ export function DecidedPage() {
           label={t`Pedido`}
           selected={pedido}
           onBack={address.close}
-          placeholder={<p className={css.none}>{t`Escolha um pedido da lista.`}</p>}
+          placeholder={<Empty title={t`Escolha um pedido da lista.`} icon={<CheckCheck />} />}
           list={
             <QueryView query={list} subject={JSON.stringify(params)} waiting={<Skeleton shape="table" rows={8} />}>
               {({ pages }) => (

@@ -34,7 +34,7 @@ interface DecisionFormProps {
 const attachments = createSender(anexaPedido)
 
 /** What was typed, and the decisions that may be sent. */
-function useDecision({ request, verbs, onApprove, onDecided }: DecisionFormProps) {
+function useDecision({ request, onApprove, onDecided }: DecisionFormProps) {
   const { t } = useLingui()
   const key = keyOf(request)
   const { texto, files } = useDraft(key)
@@ -43,10 +43,9 @@ function useDecision({ request, verbs, onApprove, onDecided }: DecisionFormProps
   const [intent, setIntent] = useState<Verb>()
   const [fault, setFault] = useState<string>()
   const last = useRef<Deed>('answer')
-  const may = (verb: Verb) => verbs.includes(verb)
   const [isOpened, setOpened] = useState(false)
   /** A decision without words leaves the room to what is decided on. */
-  const isOpen = isOpened || may('answer') || texto !== '' || files.some(Boolean)
+  const isOpen = isOpened || texto !== '' || files.some(Boolean)
   useEffect(() => {
     if (isOpened) area.current?.focus()
   }, [isOpened])
@@ -68,7 +67,7 @@ function useDecision({ request, verbs, onApprove, onDecided }: DecisionFormProps
       area.current?.focus()
       return
     }
-    if (!isOpen && deed === 'reject') {
+    if (!isOpen && (deed === 'reject' || deed === 'answer')) {
       write(deed)
       return
     }
@@ -151,7 +150,7 @@ export function DecisionForm(props: DecisionFormProps) {
         busy={action.isPending}
         hasFiles={files.some(Boolean)}
         onChoose={(deed) => void decision.decide(deed)}
-        onWrite={isOpen ? undefined : () => decision.write()}
+        onWrite={isOpen || mayAnswer ? undefined : () => decision.write()}
       />
     </form>
   )

@@ -356,6 +356,7 @@ test('sends files with an answer, and alone', async () => {
     files: () => ({ ttArquivo: [{ codArquivo: 70 + ++sent }] }),
     anexaPedido: DECIDED,
   })
+  await page.getByRole('button', { name: 'Responder' }).click()
   await page.getByRole('button', { name: 'Anexar arquivo' }).click()
   const guide = new File([await picture()], 'guia.png', { type: 'image/png' })
   await userEvent.upload(page.getByLabelText('Arquivo 1'), new File(['texto'], 'guia.txt'))
@@ -376,6 +377,7 @@ test('keeps an answer whose reply is lost, and sends it again once', async () =>
   const { server, decided } = await open('/caixa?pedido=message.4', { decidePedido: new Failing(504) })
   const lost = () => Promise.reject(new TypeError('lost'))
   server.replies.decidePedido = lost
+  await page.getByRole('button', { name: 'Responder' }).click()
   await page.getByLabelText('Resposta').fill('Sim')
   await page.getByRole('button', { name: 'Responder' }).click()
   await expect.element(page.getByText('Não recebemos a resposta do servidor.')).toBeVisible()
@@ -421,6 +423,16 @@ test('shows the list or a request on a phone, and goes back to the list', async 
   await expectAccessible()
   await page.getByRole('button', { name: 'Voltar para a lista' }).click()
   await expect.element(row('Carla Mendes')).toHaveFocus()
+  await page.viewport(1280, 800)
+})
+
+test('gives details and proof of a request 380 px of a screen of 1366 × 768', async () => {
+  await page.viewport(1366, 768)
+  await open('/caixa?pedido=registration.2')
+  await expect.element(page.getByRole('img', { name: 'certidao-1.png' })).toBeVisible()
+  const scrolled = page.getByRole('group', { name: 'Detalhes do pedido' }).element().getBoundingClientRect()
+  const fields = page.getByLabelText('O que foi pedido').element().getBoundingClientRect()
+  expect(scrolled.bottom - fields.top).toBeGreaterThanOrEqual(380)
   await page.viewport(1280, 800)
 })
 

@@ -1,6 +1,7 @@
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
+import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Button, ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
-import { CalendarDays, CheckCheck, Info } from '@colab/ui/kit/icons.ts'
+import { CalendarDays, CheckCheck, Inbox, Info } from '@colab/ui/kit/icons.ts'
 import { ListDetail } from '@colab/ui/kit/layout/ListDetail.tsx'
 import { Page, PageSkeleton } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
@@ -124,7 +125,9 @@ function OpenRequests() {
             label={t`Pedido`}
             selected={pedido}
             onBack={address.close}
-            placeholder={<p className={css.none}>{t`Escolha um pedido da lista, ou aperte J.`}</p>}
+            placeholder={
+              rows.length > 0 && <Empty title={t`Escolha um pedido da lista, ou aperte J.`} icon={<Inbox />} />
+            }
             list={<ListPane {...{ queue, filter, rows, address, marks }} onClear={clear} />}
             detail={
               pedido && (

@@ -4,6 +4,7 @@ import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
 import { Detail } from '@colab/ui/kit/layout/Detail.tsx'
+import { Row } from '@colab/ui/kit/layout/Layout.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useTranslate } from '@colab/ui/kit/useTranslate.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -86,13 +87,13 @@ function Shown({
       <div className={css.scroll} tabIndex={0} role="group" aria-label={t`Detalhes do pedido`}>
         <Detail
           titleRef={titleRef}
-          state={
-            <>
-              <Pill>{kind}</Pill> <Pill tone="accent">{ageOf(recebido)}</Pill>
-            </>
-          }
           title={pessoa}
           about={<Theirs>{[state.cpf, unidade, state.cargo].filter(Boolean).join(' · ')}</Theirs>}
+          actions={
+            <Row>
+              <Pill>{kind}</Pill> <Pill tone="accent">{ageOf(recebido)}</Pill>
+            </Row>
+          }
         >
           <Remarks request={request} state={state} isHidden={isHidden} />
           <div className={css.sides} data-both={ttArquivo.length > 0 || undefined}>

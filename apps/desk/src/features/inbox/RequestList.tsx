@@ -1,6 +1,7 @@
 import { DUE_WITHIN } from '@colab/contract/desk/inbox'
 import { formatDate } from '@colab/contract/wire/date'
 import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
+import choice from '@colab/ui/kit/fields/Choice.module.css'
 import { Paperclip } from '@colab/ui/kit/icons.ts'
 import { Link } from '@colab/ui/kit/location.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -30,7 +31,7 @@ export function RequestList({ rows, current, marked, hrefOf, onOpen, onMark }: R
         return (
           <li key={key} className={css.row} data-current={key === current || undefined}>
             {isDecidable(request) ? (
-              <label className={css.mark}>
+              <label className={`${choice.choice} ${css.mark}`}>
                 <input
                   type="checkbox"
                   aria-label={t`Marcar ${pessoa}`}

@@ -12,6 +12,7 @@ import { stateName } from '#kinds.ts'
 import { momentText } from '#moment.ts'
 import { useSession } from '#useSession.ts'
 import { useSummary } from '#useSummary.ts'
+import css from './Card.module.css'
 import type { Card } from './card.ts'
 import { None } from './None.tsx'
 import { kindName, lookName } from './words.ts'
@@ -43,7 +44,7 @@ export function CardTabs({ card }: { card: Card }) {
     looks: <Looks card={card} />,
   }
   return (
-    <div>
+    <div className={css.lists}>
       <Tabs id="ficha" label={t`Da pessoa`} tabs={tabs} value={shown} onChange={setShown} />
       <TabPanel tabs="ficha" value={shown}>
         {lists[shown]}

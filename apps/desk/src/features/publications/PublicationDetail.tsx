@@ -30,6 +30,7 @@ import { momentText } from '#moment.ts'
 import { More, usePages } from '#parts/pages.tsx'
 import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import { useSession } from '#useSession.ts'
+import css from './Publications.module.css'
 import { Results } from './Results.tsx'
 import { kindOf } from './words.ts'
 
@@ -195,7 +196,7 @@ function People({ publication, rows }: { publication: Publication; rows: readonl
   const missing = rows.filter(({ feito }) => feito !== true)
   const done = rows.filter(({ feito }) => feito === true)
   return (
-    <>
+    <div className={css.people}>
       {missing.length > 0 && (
         <RowGroup title={kind ? i18n._(kind.missing) : publication.tipo}>
           {missing.map((person) => (
@@ -210,7 +211,7 @@ function People({ publication, rows }: { publication: Publication; rows: readonl
           ))}
         </RowGroup>
       )}
-    </>
+    </div>
   )
 }
 

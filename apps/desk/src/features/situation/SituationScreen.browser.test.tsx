@@ -92,7 +92,7 @@ test('shows an administrator the server alone, and says what is well', async () 
       ttUltima: state.ttUltima.map((one) => ({ ...one, momento: '' })),
     },
   })
-  await expect.element(page.getByRole('heading', { name: 'Todas as telas do perfil têm dados' })).toBeVisible()
+  await expect.element(page.getByText('Todas as telas do perfil têm dados')).toBeVisible()
   expect(page.getByRole('heading', { name: 'Acesso ao portal' }).elements()).toEqual([])
   expect(page.getByRole('heading', { name: /por unidade/ }).elements()).toEqual([])
 })

@@ -6,7 +6,6 @@ import { isDate } from '@colab/contract/wire/date'
 import type { Reply } from '@colab/contract/wire/method'
 import { CallView } from '@colab/ui/async/CallView.tsx'
 import { today } from '@colab/ui/i18n/clock.ts'
-import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { CircleCheck } from '@colab/ui/kit/icons.ts'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Columns, Stack } from '@colab/ui/kit/layout/Layout.tsx'
@@ -60,9 +59,10 @@ export default function SituationScreen() {
 /** In place of rows in a card. */
 function AllWell({ title }: { title: string }) {
   return (
-    <div className={css.well}>
-      <Empty title={title} icon={<CircleCheck />} />
-    </div>
+    <p className={css.well}>
+      <CircleCheck />
+      {title}
+    </p>
   )
 }
 
@@ -107,7 +107,7 @@ function UnitsCard({ units }: { units: State['ttUnidade'] }) {
     .toSorted((a, b) => Number(b.nuncaEntrou) - Number(a.nuncaEntrou))
   const hrefOf = (codUnidade: unknown) => `/pessoas?contrato=ativo&acesso=nuncaEntrou&unidade=${codUnidade}`
   return (
-    <Card title={t`Nunca entraram, por unidade`} flush={lacking.length > 0}>
+    <Card title={t`Nunca entraram, por unidade`} flush>
       {lacking.length === 0 ? (
         <AllWell title={t`Todos já entraram e têm e-mail ou celular`} />
       ) : (
@@ -231,7 +231,7 @@ function ServerCard({ state: { ttCanal, ttUltima } }: { state: State }) {
 function ScreensCard({ lacking }: { lacking: State['ttSemDados'] }) {
   const { t } = useLingui()
   return (
-    <Card title={t`Telas sem dados`} flush={lacking.length > 0}>
+    <Card title={t`Telas sem dados`} flush>
       {lacking.length === 0 ? (
         <AllWell title={t`Todas as telas do perfil têm dados`} />
       ) : (
