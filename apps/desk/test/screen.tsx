@@ -6,12 +6,35 @@ import { addCatalog, type Catalog, changeLocale, i18n, provideCatalogs } from '@
 import { hideSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { expectAccessible as expectNoFindings } from '../../../packages/ui/test/accessible.ts'
 import { App } from '../src/App.tsx'
 import { calls } from '../src/call.ts'
 import { type DeskReply, server } from './server.ts'
 
-export { expectAccessible } from '../../../packages/ui/test/accessible.ts'
+/** Expects no finding of axe and no sideways scrolling: as the page is, and at 320 px with text of 200 % in both themes. */
+export async function expectAccessible(): Promise<void> {
+  await expectNoFindings()
+  const { style, dataset } = document.documentElement
+  const { theme } = dataset
+  const { innerWidth, innerHeight } = window
+  await page.viewport(320, 640)
+  style.fontSize = '200%'
+  try {
+    // A table that now scrolls becomes focusable after the next frame.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    for (const each of ['light', 'dark']) {
+      dataset.theme = each
+      await expectNoFindings()
+    }
+  } finally {
+    style.fontSize = ''
+    if (theme === undefined) delete dataset.theme
+    else dataset.theme = theme
+    await page.viewport(innerWidth, innerHeight)
+  }
+}
 
 provideCatalogs(
   {

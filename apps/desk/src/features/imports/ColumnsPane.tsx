@@ -86,7 +86,7 @@ function Choices({ reply, choices, change, isReading, children }: ChoicesProps) 
   const { t } = useLingui()
   const tables = Map.groupBy(reply.ttColuna, ({ tabela }) => tabela)
   return (
-    <div aria-busy={isReading}>
+    <div className={css.columns} aria-busy={isReading}>
       <Stack>
         <ListCard reply={reply} choices={choices} change={change} />
         {[...tables].map(([tabela, columns]) => (

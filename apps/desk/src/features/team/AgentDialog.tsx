@@ -49,9 +49,12 @@ function RolesDialog(props: AgentDialogProps & { show: (what: 'again' | 'end') =
     >
       {(errorOf) =>
         isOwn ? (
-          <Alert tone="info">
-            <Trans>Ninguém muda o próprio acesso: outra pessoa que administra a mesa faz isto.</Trans>
-          </Alert>
+          // Reached by keyboard, with which it scrolls.
+          <div tabIndex={0} role="group" aria-label={t`Papéis`}>
+            <Alert tone="info">
+              <Trans>Ninguém muda o próprio acesso: outra pessoa que administra a mesa faz isto.</Trans>
+            </Alert>
+          </div>
         ) : (
           <>
             <Row>
