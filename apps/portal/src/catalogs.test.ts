@@ -51,8 +51,8 @@ test.each(byLocale)('uses the words of the glossary in all catalogs of $locale',
   expect([...new Set(faults)]).toEqual([])
 })
 
-/** HR reads `passkey`, a `pedido` is any request there, and a `valor` what a column contains. */
-const OWN_WORDS = /, not passkeys?$|, not valor(es)?$|: without (order|pedido)$/i
+/** HR reads `passkey`, a `pedido` is any request there, a `valor` what a column contains, and JSON a kind of file that it sends. */
+const OWN_WORDS = /, not (passkeys?|valor(es)?|JSON)$|: without (order|pedido)$/i
 
 test.each(LOCALES)('uses the words of the glossary at HR’s desk in %s, but for its own', async (locale) => {
   const messages = await messagesOf(locale, 'desk')
