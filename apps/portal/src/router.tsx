@@ -6,7 +6,7 @@ import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { useLingui } from '@lingui/react'
 import { type ComponentType, useEffect, useLayoutEffect } from 'react'
-import { TitleOf } from './async/NextStep.tsx'
+import { TitleOf } from './async/titleOf.ts'
 import { BlockGate } from './home/BlockGate.tsx'
 import { Home } from './home/Home.tsx'
 import { countOpened } from './home/opened.ts'
@@ -33,11 +33,21 @@ addEventListener('pushState', () => {
   isReturn = false
 })
 
+const pathOf = (path: string) => path.replace(/(.)\/$/, '$1')
+
+/** Asks for the code and the data of the screen of the address, before anything is drawn. */
+export function preloadScreen(): void {
+  pages
+    .get(pathOf(location.pathname))
+    ?.preload()
+    .catch(() => {})
+}
+
 /** Shows the screen of the address; NotFound for unknown addresses and screens disabled for this client. */
 export function Router() {
   const { i18n } = useLingui()
   const [path] = useLocation()
-  const known = path.replace(/(.)\/$/, '$1')
+  const known = pathOf(path)
   const Page: ComponentType<WaitingProps> = known === PATHS.home ? Home : (pages.get(known) ?? NotFound)
   const title = titleOf(known)
   useEffect(() => {

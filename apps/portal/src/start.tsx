@@ -6,7 +6,7 @@ import { provideCalls } from '@colab/ui/calls/provide.ts'
 import { queryClient } from '@colab/ui/calls/query.ts'
 import { addCatalog, type Catalog, i18n, provideCatalogs } from '@colab/ui/i18n/locale.ts'
 import { sayOnceIfForgetful } from '@colab/ui/kit/feedback/forgetful.ts'
-import { provideDrafts } from '@colab/ui/kit/fields/useDraft.ts'
+import { provideDrafts } from '@colab/ui/kit/fields/drafts.ts'
 import { applyTextSize, storedTextSize } from '@colab/ui/kit/textSize.ts'
 import { applyTheme, storedTheme } from '@colab/ui/kit/theme.ts'
 import { I18nProvider } from '@lingui/react'
@@ -17,7 +17,7 @@ import { openDrafts, openKeys } from './kept/drafts.ts'
 import { keepQueries } from './kept/keep.ts'
 import { PATHS } from './paths.ts'
 import { profile } from './profile.ts'
-import { Router } from './router.tsx'
+import { preloadScreen, Router } from './router.tsx'
 import { calls, prepare, ready } from './rpc/channel.ts'
 import { isKept } from './screens.ts'
 import { hasLock } from './session/lock.ts'
@@ -38,14 +38,14 @@ import { Shell } from './shell/Shell.tsx'
 function provideTexts(): void {
   provideCatalogs(
     {
-      ...import.meta.glob<Catalog>('./{archive,features/**}/locales/es.po', { query: '?source' }),
+      ...import.meta.glob<Catalog>('./{account,archive,features/**}/locales/es.po', { query: '?source' }),
       // The default language comes with this script, not one round trip later.
       ...import.meta.glob<Catalog>('./ui/locales/es.po', { base: '../../../packages', query: '?source', eager: true }),
       ...import.meta.glob<Catalog>('./shell/locales/es.po', { query: '?source', eager: true }),
     },
     {
       ...import.meta.glob<Catalog>('./ui/locales/*.po', { base: '../../../packages' }),
-      ...import.meta.glob<Catalog>('./{archive,shell,features/**}/locales/*.po'),
+      ...import.meta.glob<Catalog>('./{account,archive,shell,features/**}/locales/*.po'),
     },
   )
 }
@@ -83,6 +83,7 @@ export async function start(): Promise<void> {
   if (location.pathname === '/') history.replaceState(null, '', takeReturnTo() ?? PATHS.home)
   await texts
   if (hasLock()) await (await import('./features/access/lock.tsx')).lockAtStart(arrived)
+  preloadScreen()
   // A transition renders in slices, so that slow phones respond meanwhile.
   startTransition(() =>
     root.render(

@@ -1,5 +1,5 @@
 import { REQUEST_SITUATION } from '@colab/contract/domains/timekeeping'
-import { REGISTRATION, type Registration } from '@colab/contract/labor/time'
+import { REGISTRATION, type Registration } from '@colab/contract/labor/registration'
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { insertAll } from '#db/insert.ts'
 import { writeTimes } from '#domains/timekeeping/marks.ts'

@@ -16,9 +16,6 @@ const STALLED = 60_000
 
 /** Bytes of a person's files that may wait for HR at the same time. */
 export const LARGEST_PENDING = 50 * 1024 * 1024
-/** Refusal codes of an upload: too many bytes wait for HR; the company's virus scanner refused the file. */
-export const TOO_MUCH_PENDING = 'limiteArquivos'
-export const INFECTED = 'arquivoRecusado'
 
 export interface UploadOptions {
   onProgress?: ((fraction: number) => void) | undefined

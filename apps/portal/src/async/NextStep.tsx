@@ -1,14 +1,11 @@
 import { Button, ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
 import { useLocation } from '@colab/ui/kit/location.tsx'
-import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { createContext, use } from 'react'
+import { use } from 'react'
 import type { Path } from '#paths.ts'
 import { profile } from '#profile.ts'
 import { addToMessage } from './messageToHr.ts'
-
-/** Returns the title of a screen, undefined where this client does not have it. The router provides it: the list of screens loads whatever imports this. */
-export const TitleOf = createContext<(path: Path) => MessageDescriptor | undefined>(() => undefined)
+import { TitleOf } from './titleOf.ts'
 
 /** The next step of an empty screen: another screen, by its name; nothing where this client does not have it. */
 export function ScreenLink({ path }: { path: Path }) {

@@ -10,7 +10,7 @@ import { useDeferredValue } from 'react'
 import { ready } from '#rpc/channel.ts'
 import { bearer } from '#session/session.ts'
 import { HomeContent } from './HomeContent.tsx'
-import { useHomeFacts } from './useHomeFacts.ts'
+import { type HomeProps, useHomeFacts } from './useHomeFacts.ts'
 
 const Ready = lazyComponent(async () => {
   await ready
@@ -19,8 +19,11 @@ const Ready = lazyComponent(async () => {
 
 /** Home: what people come for, and every screen of this client (spec §2 Home). A spinner until the keys are ready (spec §1). */
 export function Home() {
+  // What they need is read as soon as there are keys, not once home is drawn.
+  const facts = useHomeFacts()
   return (
     <Ready
+      home={facts}
       waiting={
         <main id="main">
           <Spinner />
@@ -30,10 +33,10 @@ export function Home() {
   )
 }
 
-function ReadyHome() {
+function ReadyHome({ home: facts }: { home: HomeProps }) {
   const { t, i18n } = useLingui()
   // Rendered in slices, so that slow phones respond meanwhile.
-  const home = useDeferredValue(useHomeFacts())
+  const home = useDeferredValue(facts)
   const greeting = hour() < 12 ? t`Bom dia` : hour() < 18 ? t`Boa tarde` : t`Boa noite`
   const long = dateFormat(i18n.locale, { weekday: 'long', day: 'numeric', month: 'long' })
   const day = capitalized(long.format(Date.parse(today())))

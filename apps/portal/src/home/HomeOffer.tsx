@@ -15,7 +15,7 @@ const AddPasskeyDialog = lazyComponent(
   async () => (await import('#features/access/PasskeyDialogs.tsx')).AddPasskeyDialog,
   'features/access',
 )
-const TourDialog = lazyComponent(async () => (await import('#shell/TourDialog.tsx')).TourDialog)
+const TourDialog = lazyComponent(async () => (await import('#shell/TourDialog.tsx')).TourDialog, 'account')
 
 /** One offer below what waits for the person, where it is seen and moves nothing that is read: the tour for newcomers, then a shorter sign-in, the installation on a later visit. Each until it is answered. */
 export function HomeOffer() {

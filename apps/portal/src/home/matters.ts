@@ -6,12 +6,13 @@ import { dateFormat } from '@colab/ui/i18n/dateFormat.ts'
 import { i18n } from '@colab/ui/i18n/locale.ts'
 import { plural, t } from '@lingui/core/macro'
 import { countIn } from '#countIn.ts'
-import { documentHref } from '#features/documents/documents.ts'
 import { pendingNoticeHref } from '#features/notices/notices.ts'
 import { PATHS, type Path } from '#paths.ts'
 import { hasScreen } from '#profile.ts'
 import type { Block } from './blocks.ts'
 import type { HomeFacts } from './useHomeFacts.ts'
+
+const documentHref = (id: string) => `${PATHS.documents}?${new URLSearchParams({ documento: id })}`
 
 /** Pending matters of a kind, of which home shows one line. */
 export interface Matter {
@@ -56,7 +57,7 @@ function shownAs(row: Pendencia, count: number): Shown | undefined {
     case 'documento':
       return {
         path: PATHS.documents,
-        ...(row.sequencia && { href: documentHref([row.codEmpregado, row.sequencia].join('-')) }),
+        ...(row.sequencia && { href: documentHref(`${row.codEmpregado}-${row.sequencia}`) }),
         action: t`Assinar`,
         several: plural(count, { one: '# documento para assinar', other: '# documentos para assinar' }),
       }

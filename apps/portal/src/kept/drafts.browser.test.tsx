@@ -1,6 +1,6 @@
 import { lost, refusal } from '@colab/contract/test/fake-server'
 import { hideSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
-import type { DraftStore } from '@colab/ui/kit/fields/useDraft.ts'
+import type { DraftStore } from '@colab/ui/kit/fields/drafts.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'

@@ -1,6 +1,6 @@
 import type { KeyStore } from '@colab/ui/calls/provide.ts'
 import { now } from '@colab/ui/i18n/clock.ts'
-import type { Draft, DraftStore } from '@colab/ui/kit/fields/useDraft.ts'
+import type { Draft, DraftStore } from '@colab/ui/kit/fields/drafts.ts'
 import { requireOwn } from '#session/session.ts'
 import { DRAFTS, openStore } from './store.ts'
 

@@ -1,12 +1,16 @@
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 
+const CATALOG = 'account'
 const DIALOGS = {
-  password: lazyComponent(async () => (await import('#account/ChangePassword.tsx')).ChangePassword),
-  calendar: lazyComponent(async () => (await import('#account/CalendarDialog.tsx')).CalendarDialog),
-  notifications: lazyComponent(async () => (await import('#account/NotificationsDialog.tsx')).NotificationsDialog),
-  preferences: lazyComponent(async () => (await import('#account/PreferencesDialog.tsx')).PreferencesDialog),
-  install: lazyComponent(async () => (await import('./InstallDialog.tsx')).InstallDialog),
-  tour: lazyComponent(async () => (await import('./TourDialog.tsx')).TourDialog),
+  password: lazyComponent(async () => (await import('#account/ChangePassword.tsx')).ChangePassword, CATALOG),
+  calendar: lazyComponent(async () => (await import('#account/CalendarDialog.tsx')).CalendarDialog, CATALOG),
+  notifications: lazyComponent(
+    async () => (await import('#account/NotificationsDialog.tsx')).NotificationsDialog,
+    CATALOG,
+  ),
+  preferences: lazyComponent(async () => (await import('#account/PreferencesDialog.tsx')).PreferencesDialog, CATALOG),
+  install: lazyComponent(async () => (await import('./InstallDialog.tsx')).InstallDialog, CATALOG),
+  tour: lazyComponent(async () => (await import('./TourDialog.tsx')).TourDialog, CATALOG),
 }
 
 export type AccountDialogName = keyof typeof DIALOGS

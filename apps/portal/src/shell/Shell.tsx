@@ -21,7 +21,7 @@ import { SideNav } from './SideNav.tsx'
 import { AccountButton, NoticesBell } from './Toolbar.tsx'
 
 const SearchSheet = lazyComponent(async () => (await import('./SearchSheet.tsx')).SearchSheet, 'features/requests')
-const MainDrawer = lazyComponent(async () => (await import('./MainDrawer.tsx')).MainDrawer)
+const MainDrawer = lazyComponent(async () => (await import('./MainDrawer.tsx')).MainDrawer, 'account')
 
 /** App bar, ways to all screens, footer and messages around every screen. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NIGHTS, REGISTRATIONS } from '../labor/time.ts'
+import { NIGHTS, REGISTRATIONS } from '../labor/registration.ts'
 import {
   code,
   codeParam,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MOST_PARTS, VACATION_FAULTS, WHOLE } from '../labor/vacation.ts'
+import { MOST_PARTS, VACATION_FAULTS, WHOLE } from '../labor/vacation-terms.ts'
 import {
   code,
   codeParam,

@@ -1,12 +1,10 @@
 import { addDays, addMonths, weekday } from '../wire/calendar.ts'
 import type { IsoDate } from '../wire/date.ts'
+import { MOST_PARTS, type VACATION_FAULTS, WHOLE } from './vacation-terms.ts'
 
 /* Rules of vacations (CLT arts. 130 to 143), for the form of the employee and for the server alike. */
 
-/** Days of a period without more than five unexcused absences. */
-export const WHOLE = 30
-/** Parts of a period, and the least days of one of them and of the others (art. 134 § 1). */
-export const MOST_PARTS = 3
+/** The least days of one part of a period, and of the others (art. 134 § 1). */
 export const LONG_PART = 14
 export const SHORT_PART = 5
 /** Days before the first one: written notice (art. 135), and payment (art. 145). */
@@ -124,8 +122,6 @@ export interface PlanTerms extends WorkDays {
   /** First and last days of other vacations and of absences. */
   taken: readonly (readonly [IsoDate, IsoDate])[]
 }
-
-export const VACATION_FAULTS = ['semSaldo', 'abono', 'divisao', 'periodo', 'aviso', 'inicioVedado', 'conflito'] as const
 
 /** Why a plan is not possible, and the number of the part concerned, from 1. */
 export interface VacationFault {

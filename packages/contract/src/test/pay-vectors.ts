@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { REGISTRATION, type Registration } from '../labor/time.ts'
+import { REGISTRATION, type Registration } from '../labor/registration.ts'
 
 /*
  * Right values of pay, time and rights, calculated from the texts of the law by people who did not write this code. They are no part of the

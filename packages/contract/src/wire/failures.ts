@@ -45,3 +45,7 @@ export class Refused extends Error {
 export class Unconfirmed extends Error {
   override name = 'Unconfirmed'
 }
+
+/** Refusal codes of an upload: too many bytes wait for HR; the company's virus scanner refused the file. */
+export const TOO_MUCH_PENDING = 'limiteArquivos'
+export const INFECTED = 'arquivoRecusado'

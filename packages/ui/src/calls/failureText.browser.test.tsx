@@ -1,5 +1,4 @@
-import { INFECTED, TOO_MUCH_PENDING } from '@colab/contract/upload'
-import { Refused, Unavailable } from '@colab/contract/wire/failures'
+import { INFECTED, Refused, TOO_MUCH_PENDING, Unavailable } from '@colab/contract/wire/failures'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../test/texts.ts'
 import { failureLang, failureText, isNetworkFailure } from './failureText.ts'

@@ -1,5 +1,4 @@
-import { INFECTED, TOO_MUCH_PENDING } from '@colab/contract/upload'
-import { Refused, Unavailable, Unconfirmed } from '@colab/contract/wire/failures'
+import { INFECTED, Refused, TOO_MUCH_PENDING, Unavailable, Unconfirmed } from '@colab/contract/wire/failures'
 import { t } from '@lingui/core/macro'
 import { calls } from './provide.ts'
 

@@ -10,7 +10,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { NotMeDialog } from './NotMeDialog.tsx'
 
-const ChangePassword = lazyComponent(async () => (await import('#account/ChangePassword.tsx')).ChangePassword)
+const ChangePassword = lazyComponent(
+  async () => (await import('#account/ChangePassword.tsx')).ChangePassword,
+  'account',
+)
 
 /** A warning of a recently changed contact: a stranger may have changed it to receive the codes. Renders nothing without a change. */
 export function ContactSection() {

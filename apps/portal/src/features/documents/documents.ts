@@ -1,12 +1,5 @@
 import type { DoctoAssinado } from '@colab/contract/domains/documents'
 import { CELLS, descending } from '@colab/contract/wire/cells'
-import type { Path } from '#paths.ts'
-
-/*
- * Shared by the documents and home, which leads to a single one.
- */
-
-const PATH: Path = '/documentos'
 
 /** Returns the ID of a document in the address. */
 export function documentId({ codEmpregado, sequencia, codEmp }: DoctoAssinado): string {
@@ -19,11 +12,6 @@ export function findDocument(documents: readonly DoctoAssinado[], id: string): D
     documents.find((document) => documentId(document) === id) ??
     documents.find((document) => documentId(document).startsWith(`${id}-`))
   )
-}
-
-/** Returns the address that opens a document. */
-export function documentHref(id: string): string {
-  return `${PATH}?${new URLSearchParams({ documento: id })}`
 }
 
 /** Sorts pending documents first, then by date, latest first; servers differ in their order. */

@@ -1,4 +1,4 @@
-import type { Registration } from '@colab/contract/labor/time'
+import type { Registration } from '@colab/contract/labor/registration'
 import { HAS_PAY_VECTORS, payVectors, registrationOf, SKIPPED, type WorkedDay } from '@colab/contract/test/pay-vectors'
 import { describe, expect, it } from 'vitest'
 import { findingsOf } from './findings.ts'

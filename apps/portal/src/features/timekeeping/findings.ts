@@ -1,4 +1,5 @@
-import { countedTimes, LONG_WORK, mostWork, NEAR, REGISTRATION, TOLERANCE } from '@colab/contract/labor/time'
+import { REGISTRATION } from '@colab/contract/labor/registration'
+import { countedTimes, LONG_WORK, mostWork, NEAR, TOLERANCE } from '@colab/contract/labor/time'
 import { addDays, daysBetween } from '@colab/contract/wire/calendar'
 import { dueOn, givesReasons, type Mark, timeDay, type WorkDay, workedOn } from './punches.ts'
 

@@ -1,4 +1,4 @@
-import type { Registration } from '@colab/contract/labor/time'
+import type { Registration } from '@colab/contract/labor/registration'
 import { describe, expect, it } from 'vitest'
 import { balanceOf, isFree, isOpenDay, marksOf, type WorkDay, workDays, workedOn } from './punches.ts'
 

@@ -1,14 +1,11 @@
 import { type Marcacao, minutesOff, NO_HOURS } from '@colab/contract/domains/timekeeping'
+import { type Night, type Registration, readNight, readRegistration } from '@colab/contract/labor/registration'
 import {
   balanceOf as balanceOfTimes,
   countedTimes,
   dueMinutes,
   isInconclusive,
   minutesOfWork,
-  type Night,
-  type Registration,
-  readNight,
-  readRegistration,
   type TimeDay,
 } from '@colab/contract/labor/time'
 import { formatMinutes, readMinutes, readPunches, readTimes, signedHours } from '@colab/contract/wire/time'

@@ -6,8 +6,8 @@ import {
   maySell,
   type PlanTerms,
   saleOf,
-  WHOLE,
 } from '@colab/contract/labor/vacation'
+import { WHOLE } from '@colab/contract/labor/vacation-terms'
 import type { Code } from '@colab/contract/wire/cells'
 import type { Reply } from '@colab/contract/wire/method'
 

@@ -1,5 +1,5 @@
 import { NO_HOURS } from '@colab/contract/domains/timekeeping'
-import { REGISTRATION } from '@colab/contract/labor/time'
+import { REGISTRATION } from '@colab/contract/labor/registration'
 import { formatMinutes } from '@colab/contract/wire/time'
 import { isOpenDay, type RecordedDay, totalsOf } from './days.ts'
 import { type Mark, timeOfDay } from './marks.ts'

@@ -1,4 +1,4 @@
-import { NIGHTS, REGISTRATIONS } from '@colab/contract/labor/time'
+import { NIGHTS, REGISTRATIONS } from '@colab/contract/labor/registration'
 import { segOfTime, timeOfSeg } from '@colab/contract/wire/time'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, type Part, required } from '#import/layout.ts'

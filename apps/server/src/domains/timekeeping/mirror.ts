@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { countedTimes, dueMinutes, nightMinutes, REGISTRATION, workedMinutes } from '@colab/contract/labor/time'
+import { REGISTRATION } from '@colab/contract/labor/registration'
+import { countedTimes, dueMinutes, nightMinutes, workedMinutes } from '@colab/contract/labor/time'
 import { encodeBase64 } from '@colab/contract/wire/base64'
 import { weekday } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'

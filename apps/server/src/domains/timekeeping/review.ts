@@ -1,4 +1,5 @@
-import { dueMinutes, readNight, readRegistration } from '@colab/contract/labor/time'
+import { readNight, readRegistration } from '@colab/contract/labor/registration'
+import { dueMinutes } from '@colab/contract/labor/time'
 import { addDays, addMonths, daysBetween } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { formatMinutes, readMinutes } from '@colab/contract/wire/time'

@@ -1,4 +1,4 @@
-import type { Night, Registration } from '@colab/contract/labor/time'
+import type { Night, Registration } from '@colab/contract/labor/registration'
 import type { Kysely } from 'kysely'
 import { makeAppendOnly } from '#db/append-only.ts'
 import type { DatabaseKind } from '#db/columns.ts'

@@ -1,4 +1,5 @@
-import { balanceOf, isInconclusive, REGISTRATION, type TimeDay, workedMinutes } from '@colab/contract/labor/time'
+import { REGISTRATION } from '@colab/contract/labor/registration'
+import { balanceOf, isInconclusive, type TimeDay, workedMinutes } from '@colab/contract/labor/time'
 
 /** Everything that the evaluation of a day of work depends on. */
 export interface DayFacts extends TimeDay {

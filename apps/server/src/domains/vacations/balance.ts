@@ -7,8 +7,8 @@ import {
   limitOf,
   saleLimitOf,
   saleOf,
-  WHOLE,
 } from '@colab/contract/labor/vacation'
+import { WHOLE } from '@colab/contract/labor/vacation-terms'
 import { addDays, daysBetween } from '@colab/contract/wire/calendar'
 import { begun, onOrAfter } from '#db/days.ts'
 import type { Db } from '#db/schema.ts'

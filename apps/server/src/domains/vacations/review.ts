@@ -1,4 +1,5 @@
-import { saleOf, WHOLE } from '@colab/contract/labor/vacation'
+import { saleOf } from '@colab/contract/labor/vacation'
+import { WHOLE } from '@colab/contract/labor/vacation-terms'
 import { addMonths, daysBetween } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { sql } from 'kysely'

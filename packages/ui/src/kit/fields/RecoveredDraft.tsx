@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
 import { Row } from '#kit/layout/Layout.tsx'
 import { Button } from './Button.tsx'
-import type { Draft } from './useDraft.ts'
+import type { Draft } from './drafts.ts'
 
 /** The parts of a form that `RecoveredDraft` uses. */
 export interface Recoverable {

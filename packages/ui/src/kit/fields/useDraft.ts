@@ -2,41 +2,7 @@ import { SignedOut } from '@colab/contract/wire/failures'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { sayOnceIfForgetful } from '#kit/feedback/forgetful.ts'
 import { noteForgotten, tab } from '#kit/storage.ts'
-
-/** What somebody typed in a form and has not sent. */
-export interface Draft {
-  values: object
-  /** Fields with a file, which is not stored. */
-  files: string[]
-  /** A field of the step that was shown, of a wizard. */
-  step?: string
-}
-
-/** Stores drafts beyond the tab, for one person. Its functions reject where the browser stores nothing. */
-export interface DraftStore {
-  read: (name: string) => Promise<Draft | undefined>
-  write: (name: string, json: string) => Promise<void>
-  remove: (name: string) => Promise<void>
-}
-
-let store: DraftStore | undefined
-/** Something could not be stored, and is only in this tab. */
-let isOnlyInTab = false
-
-/** Sets where drafts outlast this tab; without it, or where it fails, they are in the storage of the tab. */
-export function provideDrafts(provided: DraftStore | undefined): void {
-  store = provided
-  isOnlyInTab = false
-  typed.clear()
-}
-
-/** Returns whether drafts outlast this tab. */
-export function outlastTab(): boolean {
-  return store !== undefined && !isOnlyInTab
-}
-
-/** Drafts that were written in this page, as JSON, by name. */
-const typed = new Map<string, string>()
+import { type Draft, drafts, typed } from './drafts.ts'
 
 /** Files for forms that are about to open, by draft; in memory until the form has its own values. */
 const held = new Map<string, Record<string, File>>()
@@ -135,7 +101,7 @@ async function leftOf(name: string): Promise<Draft | null> {
   const ofTab = parsed(tab.get(keyOf(name)))
   if (ofTab) return ofTab
   try {
-    return (await store?.read(name)) ?? null
+    return (await drafts.store?.read(name)) ?? null
   } catch {
     return null
   }
@@ -205,6 +171,7 @@ async function save(name: string): Promise<void> {
 }
 
 async function saveOnce(name: string, json: string | undefined): Promise<void> {
+  const { store } = drafts
   try {
     if (!store) throw new Error('no store')
     await (json === undefined ? store.remove(name) : store.write(name, json))
@@ -214,7 +181,7 @@ async function saveOnce(name: string, json: string | undefined): Promise<void> {
     if (error instanceof SignedOut) return
     if (json !== undefined) tab.set(keyOf(name), json)
     if (!store) return
-    isOnlyInTab = true
+    drafts.isOnlyInTab = true
     noteForgotten()
     sayOnceIfForgetful()
   }

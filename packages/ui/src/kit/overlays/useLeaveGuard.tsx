@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { outlastTab } from '#kit/fields/useDraft.ts'
+import { outlastTab } from '#kit/fields/drafts.ts'
 import { type Question, useConfirm } from './ConfirmDialog.tsx'
 import { guardPage } from './leaving.ts'
 
