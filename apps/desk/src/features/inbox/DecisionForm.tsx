@@ -104,7 +104,7 @@ function useDecisionKeys(
     t: () => write(may('answer') ? 'answer' : undefined),
   })
   return (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') event.currentTarget.closest('article')?.querySelector('h2')?.focus()
+    if (event.key === 'Escape') event.currentTarget.closest('form')?.parentElement?.querySelector('h2')?.focus()
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     const sent = intent ?? (may('answer') ? 'answer' : undefined)
