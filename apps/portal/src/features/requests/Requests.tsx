@@ -10,6 +10,7 @@ import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Button, ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
 import { Inbox } from '@colab/ui/kit/icons.ts'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
+import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { ListDetail } from '@colab/ui/kit/layout/ListDetail.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { TabPanel } from '@colab/ui/kit/layout/Tabs.tsx'
@@ -150,17 +151,19 @@ function Unlisted(chosen: { tipo: RequestKindName; idSolicitacao: string }) {
 function Nothing() {
   const { t } = useLingui()
   return (
-    <Empty
-      title={t`Você ainda não pediu nada`}
-      icon={<Inbox />}
-      ways={
-        <Card title={t`Mais comuns`}>
-          <RequestWays label={t`Mais comuns`} kinds={COMMON} />
-        </Card>
-      }
-    >
-      <Trans>O que você pedir ou enviar ao RH aparece aqui, com a resposta.</Trans>{' '}
-      {keeps('anonymousReports') && <Trans>Denúncias são anônimas e não aparecem.</Trans>}
-    </Empty>
+    <Stack>
+      <Empty
+        title={t`Você ainda não pediu nada`}
+        icon={<Inbox />}
+        ways={
+          <Card flush title={t`Mais comuns`}>
+            <RequestWays label={t`Mais comuns`} kinds={COMMON} />
+          </Card>
+        }
+      >
+        <Trans>O que você pedir ou enviar ao RH aparece aqui, com a resposta.</Trans>{' '}
+        {keeps('anonymousReports') && <Trans>Denúncias são anônimas e não aparecem.</Trans>}
+      </Empty>
+    </Stack>
   )
 }
