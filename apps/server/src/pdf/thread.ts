@@ -17,6 +17,8 @@ interface Limits {
   memory: number
 }
 const SMALL: Limits = { patience: 10_000, memory: 96 }
+/** Milliseconds for a thread to start and load its libraries, which says nothing about a file. */
+const LOADING = 60_000
 /** Of commands that read files with hundreds of megabytes which HR made. */
 export const LARGE: Limits = { patience: 120_000, memory: 2048 }
 /** Megabytes of the youngest objects. */
@@ -26,8 +28,8 @@ const slow = (patience: number) => `leva tempo demais para ser lido: mais de ${p
 const FULL = 'exige memória demais para ser lido'
 const BROKEN = 'está danificado: não é um PDF que se possa abrir'
 
-/** What the thread is asked: to begin, to go on with the next part, or to give up. */
-export type WorkRequest = { module: string; name: string; args: unknown[] } | 'next' | 'end'
+/** What the thread is asked: to load a module, to begin with one of its functions, to go on with the next part, or to give up. */
+export type WorkRequest = { load: string } | { name: string; args: unknown[] } | 'next' | 'end'
 
 /** What it replies: a part, the end, or why there is none; empty for an error of a library. */
 export type Replied = { value: unknown; done: boolean } | { fault: string; cause: string }
@@ -149,7 +151,8 @@ export function pdfParts<M extends Record<keyof M, Work>>(
     try {
       const copies = args.map((arg) => (arg instanceof Uint8Array ? new Uint8Array(arg) : arg))
       const buffers = copies.flatMap((arg) => (arg instanceof Uint8Array ? [arg.buffer as ArrayBuffer] : []))
-      let reply = await ask(thread, patience, { module: module.href, name, args: copies }, buffers)
+      await ask(thread, LOADING, { load: module.href })
+      let reply = await ask(thread, patience, { name, args: copies }, buffers)
       for (;;) {
         if ('fault' in reply) throw new UnreadablePdf(reply.fault || BROKEN, { cause: reply.cause })
         isOpen = !reply.done

@@ -6,11 +6,17 @@ import { UnreadablePdf } from './unreadable.ts'
 
 if (!parentPort) throw new Error('work.ts runs in a worker thread')
 const port = parentPort
+let functions: Record<string, (...args: unknown[]) => unknown> = {}
 let parts: AsyncIterator<unknown> | null = null
 
-async function begin({ module, name, args }: Exclude<WorkRequest, string>): Promise<Replied> {
-  const { [name]: work } = await import(module)
-  const result = work(...args)
+async function load(module: string): Promise<Replied> {
+  functions = await import(module)
+  return { value: undefined, done: true }
+}
+
+async function begin({ name, args }: { name: string; args: unknown[] }): Promise<Replied> {
+  // biome-ignore lint/suspicious/noExplicitAny: what the function of a module returns
+  const result: any = functions[name]?.(...args)
   if (!result?.[Symbol.asyncIterator]) return { value: await result, done: false }
   parts = result[Symbol.asyncIterator]()
   return next()
@@ -31,6 +37,7 @@ port.on('message', async (asked: WorkRequest) => {
   try {
     if (asked === 'end') port.postMessage(await end())
     else if (asked === 'next') port.postMessage(await next())
+    else if ('load' in asked) port.postMessage(await load(asked.load))
     else {
       parts = null
       port.postMessage(await begin(asked))
