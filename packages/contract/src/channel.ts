@@ -6,6 +6,7 @@ import { failure, readable } from './channel/response.ts'
 import { bearerOf, headersOf } from './channel/session.ts'
 import { fileUrl } from './files.ts'
 import { decodeReceived } from './wire/base64.ts'
+import { fileType } from './wire/file-type.ts'
 
 export type Channel = ReturnType<typeof createChannel>
 
@@ -56,8 +57,6 @@ export function createChannel(options: ChannelOptions) {
 
 /** Returns the file in a text of Base64, as some back ends send it, or the file itself. */
 async function decodedFile(file: Blob): Promise<Blob> {
-  // Most pages download nothing.
-  const { fileType } = await import('./wire/file-type.ts')
   if (fileType(new Uint8Array(await file.slice(0, 16).arrayBuffer())) !== null) return file
   try {
     const bytes = decodeReceived((await file.text()).trim().replace(/^"|"$/g, ''))
