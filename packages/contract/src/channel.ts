@@ -13,7 +13,7 @@ export type Channel = ReturnType<typeof createChannel>
 /** Client of the protocol: refreshes once after a 401, renegotiates keys once after a 404, then repeats the call. */
 export function createChannel(options: ChannelOptions) {
   const connection = createConnection(options)
-  const { send, sendLast, authorized, refresh } = connection
+  const { send, sendAlone, authorized, refresh } = connection
   const keys = createKeyExchange(options, connection)
 
   async function asDevice(compose: (headers: Record<string, string>) => Promise<Response>): Promise<Response> {
@@ -30,14 +30,14 @@ export function createChannel(options: ChannelOptions) {
   }
 
   /**
-   * Ends the session on the server; the caller clears the local tokens. It is the last request of this channel: one in flight would
-   * arrive without a session. All others fail as `Unavailable`.
+   * Ends the session on the server; the caller clears the local tokens. Requests in flight, which would arrive without a session, are
+   * given up as `Unavailable`.
    */
   async function signOut(): Promise<void> {
     const session = options.sessions.read()
     if (!session) return
     const { deviceId } = bearerOf(session)
-    await sendLast(`${options.gatekeeper}/login/colab/logout`, {
+    await sendAlone(`${options.gatekeeper}/login/colab/logout`, {
       method: 'POST',
       keepalive: true,
       headers: { 'Content-Type': 'application/json', ...headersOf(session, deviceId) },

@@ -5,43 +5,48 @@ import { keeps } from '#promises.ts'
 import { bearer, goToSignIn, proveSession, sessions } from '#session/session.ts'
 import { browserChannel } from './browserChannel.ts'
 
-const bound = browserChannel(sessions)
+const never = new Promise<never>(() => {})
 
-/** The person signed out: this page is about to be left. */
-let isOver = false
+/**
+ * Makes a channel that leaves the portal and throws when the session has ended. After a sign-out nothing is sent, and nothing fails any
+ * more: the page is about to be left.
+ */
+export function leavingChannel(bound: Channel): Channel {
+  let isOver = false
 
-/** Leaves for the sign-in page when the session has ended. Nothing fails any more after a sign-out. */
-async function leaveIfSignedOut(error: unknown): Promise<never> {
-  if (isOver) await new Promise<never>(() => {})
-  if (error instanceof SignedOut) goToSignIn({ expired: true, ended: error.isEnded })
-  throw error
-}
+  async function leaveIfSignedOut(error: unknown): Promise<never> {
+    if (isOver) await never
+    if (error instanceof SignedOut) goToSignIn({ expired: true, ended: error.isEnded })
+    throw error
+  }
 
-async function proving<T>(calling: Promise<T>): Promise<T> {
-  try {
-    const reply = await calling
-    proveSession()
-    return reply
-  } catch (error) {
-    if (error instanceof Refused) proveSession()
-    return leaveIfSignedOut(error)
+  async function proving<T>(calling: Promise<T>): Promise<T> {
+    try {
+      const reply = await calling
+      proveSession()
+      return reply
+    } catch (error) {
+      if (error instanceof Refused) proveSession()
+      return leaveIfSignedOut(error)
+    }
+  }
+
+  return {
+    ...bound,
+    call: (method, params, options) => (isOver ? never : proving(bound.call(method, params, options))),
+    asDevice: (compose) => (isOver ? never : bound.asDevice(compose).catch(leaveIfSignedOut)),
+    download: (target) => (isOver ? never : bound.download(target).catch(leaveIfSignedOut)),
+    ready: () => bound.ready().catch(leaveIfSignedOut),
+    refresh: (session) => bound.refresh(session).catch(leaveIfSignedOut),
+    signOut: () => {
+      isOver = true
+      return bound.signOut()
+    },
   }
 }
 
-/**
- * Channel of this page with the tokens and keys of this browser. When the session has ended, it leaves the portal and
- * throws.
- */
-export const channel: Channel = {
-  ...bound,
-  call: (method, params, options) => proving(bound.call(method, params, options)),
-  asDevice: (compose) => bound.asDevice(compose).catch(leaveIfSignedOut),
-  download: (target) => bound.download(target).catch(leaveIfSignedOut),
-  signOut: () => {
-    isOver = true
-    return bound.signOut()
-  },
-}
+/** Channel of this page with the tokens and keys of this browser. */
+export const channel = leavingChannel(browserChannel(sessions))
 
 /** The wait for tokens and keys; fails for those who waited for a server that did not reply in time: they ask before they wait again. */
 let preparing: Promise<void> = Promise.resolve()
@@ -62,10 +67,9 @@ export const calls: Parameters<typeof provideCalls>[0] = {
  */
 export function prepare(arrived: boolean): void {
   const session = sessions.read()
-  const traded = arrived && session?.refresh ? bound.refresh(session) : Promise.resolve()
+  const traded = arrived && session?.refresh ? channel.refresh(session) : Promise.resolve()
   preparing = traded
-    .then(bound.ready)
-    .catch(leaveIfSignedOut)
+    .then(channel.ready)
     // Any other failure occurs again, and is shown, in the call that needs the channel.
     .catch((error) => {
       if (error instanceof Unavailable && error.isLate) throw error

@@ -9,7 +9,7 @@ export type Connection = ReturnType<typeof createConnection>
 /** Sends the requests of a channel, with the session where there is one. */
 export function createConnection(options: ChannelOptions) {
   const { sessions, fetch = globalThis.fetch.bind(globalThis) } = options
-  const open = new AbortController()
+  let open = new AbortController()
 
   async function sent(...[url, init, deadline]: Parameters<Send>): Promise<Response> {
     try {
@@ -21,9 +21,10 @@ export function createConnection(options: ChannelOptions) {
 
   const send: Send = (url, init, deadline) => sent(url, { ...init, signal: open.signal }, deadline)
 
-  /** Gives up what is in flight, sends this request, and none after it. */
-  const sendLast: Send = (...request) => {
+  /** Gives up what is in flight and sends this request. */
+  const sendAlone: Send = (...request) => {
     open.abort()
+    open = new AbortController()
     return sent(...request)
   }
 
@@ -38,5 +39,5 @@ export function createConnection(options: ChannelOptions) {
     return compose(sessions.read())
   }
 
-  return { send, sendLast, refresh, authorized }
+  return { send, sendAlone, refresh, authorized }
 }
