@@ -9,6 +9,8 @@ const REGISTRATION = ['codEmpregado', 'codPessoa']
  */
 export const VOCABULARY: Vocabulary = {
   tables: {
+    empresas: { evidence: ['nomeEmpresa', 'cnpj'], distinct: true },
+    unidades: { evidence: ['codUnidade', 'unidade'], distinct: true },
     pessoas: { evidence: ['cpf', 'nome'], distinct: true },
     contratos: { evidence: ['dtAdmissao', 'cargo'], distinct: true },
     'recibos-linhas': { evidence: ['codEvento', 'vlrMovto'] },
@@ -41,6 +43,22 @@ export const VOCABULARY: Vocabulary = {
     [['celular'], ['celular', 'telefonecelular', 'numerocelular', 'numcel']],
     [['emailParticular'], ['emailparticular', 'emailpessoal', 'email', 'enderecoemail']],
     [['codEmp'], ['coligada', 'codcoligada', 'codemp', 'numemp', 'codigoempresa', 'empresa']],
+    [['nomeEmpresa'], ['nomeempresa', 'razaosocial', 'nomecoligada', 'nomeempregador', 'empregador', 'nomemp']],
+    [['cnpj'], ['cnpj', 'cnpjempresa', 'numcnpj', 'cnpjcoligada', 'cnpjempregador', 'numcgc', 'cgc']],
+    [
+      ['unidade'],
+      [
+        'nomeunidade',
+        'nomefilial',
+        'descfilial',
+        'descunidade',
+        'nomeestabelecimento',
+        'nomesecao',
+        'descsecao',
+        'nomeloc',
+        'nomfil',
+      ],
+    ],
     [
       ['codUnidade'],
       ['codfilial', 'filial', 'codunidade', 'unidade', 'estabelecimento', 'codsecao', 'secao', 'codloc'],

@@ -479,6 +479,19 @@ describe('a proposed mapping', () => {
     )
   })
 
+  it('finds employers and units in a list of people, for a portal that is empty', async () => {
+    const { path, mapping } = await proposed(
+      'Empresa;Razão social;CNPJ;Filial;Nome da filial;Matrícula;Nome;CPF;Nascimento;Admissão;Cargo;Salário\n' +
+        '1;Padaria Sol Ltda.;11.222.333/0001-81;2;Centro;7;ANA;529.982.247-25;17/05/1990;02/01/2020;Caixa;1800,00\n' +
+        '1;Padaria Sol Ltda.;11.222.333/0001-81;2;Centro;8;RUI;111.444.777-35;03/03/1988;02/01/2021;Caixa;1800,00\n',
+    )
+    const { tables } = await previewMapping(path, parseMapping(mapping, LAYOUTS, 'm'), LAYOUTS)
+    expect(tables.map(({ name }) => name)).toEqual(['empresas', 'unidades', 'pessoas', 'contratos'])
+    const { empresas, unidades } = parseMapping(mapping, LAYOUTS, 'm').tables
+    expect(empresas?.columns).toEqual({ codEmp: '{Empresa}', nomeEmpresa: '{Razão social}', cnpj: '{CNPJ}' })
+    expect(unidades?.columns).toEqual({ codUnidade: '{Filial}', codEmp: '{Empresa}', unidade: '{Nome da filial}' })
+  })
+
   it('knows the names that people write out, and leaves open the kinds of payroll that it does not know', async () => {
     const { mapping, unused } = await proposed(
       'Matrícula do funcionário;Nome completo do funcionário;Número do CPF;Data de nascimento;Data de admissão;Descrição do cargo;Competência;Tipo de folha;Código do evento;Valor do evento\n' +
