@@ -100,11 +100,11 @@ async function leftOf(name: string): Promise<Draft | null> {
   // What could not be stored is later than what was.
   const ofTab = parsed(tab.get(keyOf(name)))
   if (ofTab) return ofTab
-  try {
-    return (await drafts.store?.read(name)) ?? null
-  } catch {
-    return null
-  }
+  const read = async () => (await drafts.store?.read(name)) ?? null
+  // A busy device may open its database too late, and in time for the second try.
+  return read()
+    .catch(read)
+    .catch(() => null)
 }
 
 /** Returns values with those of a draft in the fields that nobody has changed since. */
