@@ -19,8 +19,6 @@ const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { 
 /** Modules that several screens share. Those of forms and dialogs are a chunk of their own, which read-only screens do not load. */
 const SHARED = /src\/(?:kit|async|calls|rpc|files|wire)\//
 const FORMS = /@maskito\/|src\/(?:kit\/(?:fields\/(?!PeriodPicker|drafts\.)|overlays\/)|async\/FormDialog)/
-/** Icons that the first load does not show. */
-const LATER = /kit\/laterIcons/
 
 export default defineConfig({
   root: here('.'),
@@ -65,7 +63,6 @@ export default defineConfig({
     rolldownOptions: {
       // Timings are of interest only to who profiles the build.
       checks: { bundlerTimings: false },
-      treeshake: { moduleSideEffects: [{ test: LATER, sideEffects: false }] },
       input: {
         index: here('index.html'),
         'sign-in': here('sign-in.html'),
@@ -76,7 +73,6 @@ export default defineConfig({
           groups: [
             // All that home needs in one file. The entry is apart: the sign-in page, which shares code with it, must not start the portal.
             { name: 'app', test: /src\/start\.tsx$/, priority: 1 },
-            { name: 'icons', test: LATER, priority: 2, includeDependenciesRecursively: false },
             // What several screens share: without it a screen has up to 37 files.
             { name: 'kit', test: (id) => SHARED.test(id) && !FORMS.test(id), minShareCount: 4 },
             { name: 'forms', test: FORMS, minShareCount: 4 },
