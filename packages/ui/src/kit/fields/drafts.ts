@@ -1,6 +1,6 @@
 /* Where drafts are stored, apart from the forms that write them: a page sets it before it has any. */
 
-/** What somebody typed in a form and has not sent. */
+/** The unsent values of a form. */
 export interface Draft {
   values: object
   /** Fields with a file, which is not stored. */
@@ -16,8 +16,8 @@ export interface DraftStore {
   remove: (name: string) => Promise<void>
 }
 
-/** Drafts that were written in this page, as JSON, by name. */
-export const typed = new Map<string, string>()
+/** Drafts that were written in this page, as JSON, by name; null for a deleted one. */
+export const typed = new Map<string, string | null>()
 
 export const drafts: {
   store: DraftStore | undefined

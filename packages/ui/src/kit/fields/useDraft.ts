@@ -86,7 +86,7 @@ export function typedDraft(name: string): Draft | null {
 /** Passes on what an earlier page left of a draft, unless this page has its own or the returned function was called. */
 export function recoverDraft(name: string, show: (draft: Draft) => void): () => void {
   let isGone = false
-  if (!typed.has(name)) {
+  if (!typed.get(name)) {
     void leftOf(name).then((draft) => {
       if (draft && !isGone) show(draft)
     })
@@ -142,7 +142,7 @@ export async function changeDraft(name: string, change: (values: object) => obje
 
 export function deleteDraft(name: string): void {
   held.delete(name)
-  typed.delete(name)
+  typed.set(name, null)
   tab.remove(keyOf(name))
   void save(name)
 }
@@ -153,7 +153,7 @@ const saving = new Set<string>()
 globalThis.addEventListener?.('pagehide', () => {
   for (const name of saving) {
     const json = typed.get(name)
-    if (json !== undefined) tab.set(keyOf(name), json)
+    if (json) tab.set(keyOf(name), json)
   }
 })
 
@@ -162,24 +162,27 @@ async function save(name: string): Promise<void> {
   // A running one sees the change.
   if (saving.has(name)) return
   saving.add(name)
-  let json: string | undefined
-  do {
-    json = typed.get(name)
+  let json = typed.get(name)
+  // An entry that is gone was not deleted here: the drafts of a new page have begun (provideDrafts).
+  while (json !== undefined) {
     await saveOnce(name, json)
-  } while (json !== typed.get(name))
+    const now = typed.get(name)
+    if (now === json) break
+    json = now
+  }
   saving.delete(name)
 }
 
-async function saveOnce(name: string, json: string | undefined): Promise<void> {
+async function saveOnce(name: string, json: string | null): Promise<void> {
   const { store } = drafts
   try {
     if (!store) throw new Error('no store')
-    await (json === undefined ? store.remove(name) : store.write(name, json))
+    await (json === null ? store.remove(name) : store.write(name, json))
     tab.remove(keyOf(name))
   } catch (error) {
     // The tab then belongs to nobody, or to another person.
     if (error instanceof SignedOut) return
-    if (json !== undefined) tab.set(keyOf(name), json)
+    if (json !== null) tab.set(keyOf(name), json)
     if (!store) return
     drafts.isOnlyInTab = true
     noteForgotten()
