@@ -20,6 +20,6 @@ export const examples: ExamplesOf<typeof requests> = {
   },
   retiraSolicitacao: {
     params: { tipo: 'message', idSolicitacao: '12' },
-    reply: { retorno: [{ estatus: 'Sucesso', msgErro: '1 - Solicitação retirada.' }] },
+    reply: { retorno: [{ estatus: 'Sucesso', msgErro: '1 - Solicitação cancelada.' }] },
   },
 }

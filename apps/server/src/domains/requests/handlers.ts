@@ -28,7 +28,7 @@ export const handlersOf = (kinds: OwnRequestKinds): DomainHandlers<'requests'> =
     if (!(await kinds[tipo].cancel(context, idSolicitacao))) {
       throw rejected('Esta solicitação não pode mais ser retirada: já foi respondida, ou o prazo terminou.')
     }
-    return savedReply(kinds[tipo].cancelledText ?? 'Solicitação retirada.')
+    return savedReply(kinds[tipo].cancelledText ?? 'Solicitação cancelada.')
   },
 })
 

@@ -23,7 +23,7 @@ export interface OwnRequests {
   list(context: PersonContext): Promise<OwnRequest[]>
   /** Cancels one; returns false when it does not exist, was decided, or its deadline has passed. */
   cancel(context: CancelContext, idSolicitacao: string): Promise<boolean>
-  /** Confirms a cancellation; `Solicitação retirada.` without it. */
+  /** Confirms a cancellation; `Solicitação cancelada.` without it. */
   cancelledText?: string
 }
 
