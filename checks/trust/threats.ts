@@ -961,6 +961,8 @@ export const THREATS: Threat[] = [
     tests: [
       'apps/server/src/domains/evaluations/results.test.ts › of groups of %j it shows %j (threat desk-publishing)',
       'apps/server/src/desk/methods/publish.test.ts › publishes a notice once to those within reach, follows who has read it, reminds once a day and withdraws (threat desk-publishing)',
+      'apps/server/src/desk/methods/places.test.ts › refuses meals of a unit out of reach like those of one that is missing',
+      'apps/server/src/desk/methods/places.test.ts › refuses openings whose last day is over, and those of agents who do not reach everybody',
       'apps/server/src/desk/methods/publish.test.ts › counts an audience within reach: how many, without a device and e-mail, and who is left out and why',
       'apps/server/test/desk-matrix.test.ts › $name: is answered as its grant says (threats desk-reach, desk-own)',
       'apps/server/test/desk-matrix.test.ts › left no action and no look of agents who may not act (threat desk-reach)',
