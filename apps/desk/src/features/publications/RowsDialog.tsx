@@ -67,8 +67,9 @@ export function RowsDialog<M extends DeskMethod>(props: RowsDialogProps<M>) {
             <QueryView query={checked} subject={text.nomeArquivo + text.conteudo} waiting={<Skeleton rows={4} />}>
               {(reply) => (
                 <ul lang="pt-BR" aria-label={t`O que vai ser publicado`}>
-                  {linesOf(reply).map((line) => (
-                    <li key={line}>{line}</li>
+                  {linesOf(reply).map((line, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same line
+                    <li key={at}>{line}</li>
                   ))}
                 </ul>
               )}
