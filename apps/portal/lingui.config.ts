@@ -3,8 +3,8 @@ import ui from '../../packages/ui/lingui.config.ts'
 
 /** What lists screens is shown on home: their titles are in its catalog. */
 const ROWS = '**/screens.ts'
-/** Dialogs that the menu of the account opens, beside its own. */
-const TAPPED = '**/{Tour,Install}Dialog.tsx'
+/** Dialogs of the shell that the menu of the account opens. */
+const ACCOUNT_DIALOGS = '**/{Tour,Install}Dialog.tsx'
 
 /** One catalog per feature and language, so that a screen loads only its own texts, and one for the rest of the portal, which home needs. */
 export default defineConfig({
@@ -15,9 +15,12 @@ export default defineConfig({
     {
       path: '<rootDir>/src/shell/locales/{locale}',
       include: ['<rootDir>/src/*.ts*', '<rootDir>/src/!(account|archive|features|sign-in)/**', `<rootDir>/src/${ROWS}`],
-      exclude: [TAPPED],
+      exclude: [ACCOUNT_DIALOGS],
     },
-    { path: '<rootDir>/src/account/locales/{locale}', include: ['<rootDir>/src/account', `<rootDir>/src/${TAPPED}`] },
+    {
+      path: '<rootDir>/src/account/locales/{locale}',
+      include: ['<rootDir>/src/account', `<rootDir>/src/${ACCOUNT_DIALOGS}`],
+    },
     { path: '<rootDir>/src/archive/locales/{locale}', include: ['<rootDir>/src/archive'], exclude: [ROWS] },
     { path: '<rootDir>/src/sign-in/locales/{locale}', include: ['<rootDir>/src/sign-in'] },
     {

@@ -30,8 +30,8 @@ export function createChannel(options: ChannelOptions) {
   }
 
   /**
-   * Ends the session on the server; the caller clears the local tokens. Requests in flight, which would arrive without a session, are
-   * given up as `Unavailable`.
+   * Ends the session on the server; the caller clears the local tokens. Requests in flight fail as
+   * `Unavailable`: the server would refuse them without a session.
    */
   async function signOut(): Promise<void> {
     const session = options.sessions.read()

@@ -5,7 +5,7 @@ import '#test/screen.tsx'
 import { sessions } from '#session/session.ts'
 import { startServer } from '#test/server.ts'
 import { browserChannel } from './browserChannel.ts'
-import { calls, leavingChannel, prepare, ready } from './channel.ts'
+import { calls, pageChannel, prepare, ready } from './channel.ts'
 
 test('who waits for an exchange of keys that nothing replies to is told after one deadline', async () => {
   onTestFinished(() => localStorage.clear())
@@ -28,7 +28,7 @@ test('nothing fails any more once the person signs out: the page is about to be 
   onTestFinished(() => localStorage.clear())
   const server = startServer()
   sessions.write({ token: fakeToken('first'), refresh: 'refresh-1' })
-  const channel = leavingChannel(browserChannel(sessions))
+  const channel = pageChannel(browserChannel(sessions))
   server.next('/web/DownloadUploadFiles', silent)
   const settled = vi.fn()
   channel.download('x').then(settled, settled)

@@ -8,10 +8,10 @@ import { browserChannel } from './browserChannel.ts'
 const never = new Promise<never>(() => {})
 
 /**
- * Makes a channel that leaves the portal and throws when the session has ended. After a sign-out nothing is sent, and nothing fails any
- * more: the page is about to be left.
+ * Returns a channel that goes to the sign-in page when the session has ended. After a sign-out it sends nothing, and no call settles:
+ * the page is about to be left.
  */
-export function leavingChannel(bound: Channel): Channel {
+export function pageChannel(bound: Channel): Channel {
   let isOver = false
 
   async function leaveIfSignedOut(error: unknown): Promise<never> {
@@ -46,7 +46,7 @@ export function leavingChannel(bound: Channel): Channel {
 }
 
 /** Channel of this page with the tokens and keys of this browser. */
-export const channel = leavingChannel(browserChannel(sessions))
+export const channel = pageChannel(browserChannel(sessions))
 
 /** The wait for tokens and keys; fails for those who waited for a server that did not reply in time: they ask before they wait again. */
 let preparing: Promise<void> = Promise.resolve()

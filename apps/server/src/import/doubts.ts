@@ -53,7 +53,7 @@ export function reais(cents: number): string {
   return formatBRL(cents).replace('\u00a0', ' ')
 }
 
-/** Doubts that one review reports: nobody would read more. */
+/** Maximum number of doubts that one review reports. */
 export const MOST_DOUBTS = 1000
 
 export async function doubtsOf<Row extends { line: number }>(

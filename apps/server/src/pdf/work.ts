@@ -15,11 +15,14 @@ async function load(module: string): Promise<Replied> {
 }
 
 async function begin({ name, args }: { name: string; args: unknown[] }): Promise<Replied> {
-  // biome-ignore lint/suspicious/noExplicitAny: what the function of a module returns
-  const result: any = functions[name]?.(...args)
-  if (!result?.[Symbol.asyncIterator]) return { value: await result, done: false }
+  const result = functions[name]?.(...args)
+  if (!isGenerator(result)) return { value: await result, done: false }
   parts = result[Symbol.asyncIterator]()
   return next()
+}
+
+function isGenerator(result: unknown): result is AsyncGenerator {
+  return typeof result === 'object' && result !== null && Symbol.asyncIterator in result
 }
 
 async function next(): Promise<Replied> {

@@ -21,7 +21,7 @@ export function createConnection(options: ChannelOptions) {
 
   const send: Send = (url, init, deadline) => sent(url, { ...init, signal: open.signal }, deadline)
 
-  /** Gives up what is in flight and sends this request. */
+  /** Aborts all requests in flight and sends this one. */
   const sendAlone: Send = (...request) => {
     open.abort()
     open = new AbortController()

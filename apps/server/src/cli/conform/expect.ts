@@ -37,7 +37,7 @@ export function outcomeOf(reply: Json): { verdict: Verdict; isRefused: boolean; 
   return { verdict, isRefused: verdict === 'refusal', msgErro, codigo }
 }
 
-/** Expects that a save reports success or a refusal: the portal shows any other reply as unknown, and nobody learns whether it was saved. */
+/** Expects that a save reports success or a refusal. The portal shows the outcome of any other reply as unknown. */
 export function expectSaid(reply: Json): void {
   if (outcomeOf(reply).verdict !== 'unknown') return
   const [row] = rowsOf(reply, 'retorno')

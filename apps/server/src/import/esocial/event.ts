@@ -63,7 +63,7 @@ export function eventText({ type, period, receipt, base, id }: EsocialEvent): st
   return `${type}${of}, ${number ? `recibo ${shortReceipt(number)}` : `Id …${id.slice(-5)}`}`
 }
 
-/** An employer as messages name it: the CPF of one who is a person is not repeated. */
+/** Returns the root of the CNPJ of an employer for a message. The CPF of a natural person is left out. */
 export function employerText(employer: string): string {
   return /^\d{11}$/.test(employer) ? 'pessoa física' : employer
 }
