@@ -128,10 +128,20 @@ export const calls: Parameters<typeof provideCalls>[0] = {
   refusalText,
 }
 
+let open = new AbortController()
+
+/** Aborts the requests in flight that do not outlive the page. Their calls never settle: the page is about to begin anew. */
+export function abortCalls(): void {
+  open.abort()
+  open = new AbortController()
+}
+
 async function send(path: string, init: RequestInit, within?: number): Promise<Response> {
+  const signal = init.keepalive ? null : open.signal
   try {
-    return await fetchInTime(fetch, [path, { ...init, credentials: 'same-origin' }], within)
+    return await fetchInTime(fetch, [path, { ...init, signal, credentials: 'same-origin' }], within)
   } catch (cause) {
+    if (signal?.aborted) await new Promise<never>(() => {})
     throw new Unavailable(0, null, { cause })
   }
 }

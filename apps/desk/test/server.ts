@@ -45,7 +45,10 @@ export const server = {
       this.unexpected.push(method)
       return Response.json({ error: { code: 'notFound' } }, { status: 404 })
     }
-    const reply = typeof given === 'function' ? await given(params) : given
+    const aborted = new Promise<never>((_, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+    const reply = typeof given === 'function' ? await Promise.race([aborted, given(params)]) : given
     if (reply instanceof Failing) return Response.json({ error: { code: reply.code } }, { status: reply.status })
     if (reply instanceof Blob) return new Response(reply)
     return Response.json({ retorno: [{ estatus: 'Sucesso', msgErro: '' }], ...reply })

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, nobody, noSession, renderDesk, sessionWith } from '#test/screen.tsx'
 import { Failing, refusal, server } from '#test/server.ts'
-import { call } from '../call.ts'
+import { abortCalls, call } from '../call.ts'
 import { page as desk } from '../session.ts'
 
 const code = () => page.getByLabelText('Código do aplicativo')
@@ -230,4 +230,18 @@ test('begins anew for another agent, and never sends what the one before had beg
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect.poll(() => vi.mocked(desk.startAnew).mock.calls.length).toBeGreaterThan(0)
   expect(paramsOf('corrigePessoa')).toHaveLength(1)
+})
+
+test('a call in flight when the agent leaves neither fails nor asks to sign in; one that outlives the page arrives', async () => {
+  const replies = Promise.withResolvers<object>()
+  await renderDesk('/', { sessao: noSession, corrigePessoa: () => replies.promise })
+  const params = { codPessoa: 1, versao: 'v', motivo: 'm', campos: {} }
+  const settled = vi.fn()
+  call(corrigePessoa, params).then(settled, settled)
+  const outliving = call(corrigePessoa, params, { outlivesPage: true })
+  await expect.poll(() => paramsOf('corrigePessoa')).toHaveLength(2)
+  abortCalls()
+  replies.resolve({})
+  await expect(outliving).resolves.toMatchObject({ retorno: [{ estatus: 'Sucesso' }] })
+  expect(settled).not.toHaveBeenCalled()
 })

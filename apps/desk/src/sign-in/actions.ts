@@ -1,6 +1,6 @@
 import { confirma, entra, gravaCredencial, opcoesPasskey, sai } from '@colab/contract/desk/session'
 import { promptForNewPasskey, promptForPasskey } from '@colab/ui/async/passkeyPrompt.ts'
-import { call } from '#call.ts'
+import { abortCalls, call } from '#call.ts'
 import { page, readSession, resume } from '#session.ts'
 
 /* What begins, confirms and ends a session. */
@@ -48,6 +48,8 @@ export async function enrolPassword(typed: { convite: string; senha: string; cod
 
 /** Ends the session; nothing of it stays in this page. */
 export async function leave(): Promise<void> {
+  // The server would refuse them without a session, and the page would ask to sign in again.
+  abortCalls()
   await call(sai, {}, { waits: false }).catch(() => {})
   page.startAnew()
 }
