@@ -29,7 +29,9 @@ export function ReadFailure({ error, retrying, onRetry }: ReadFailureProps) {
   if (online || !isNetworkFailure(error)) {
     return (
       <Failure title={t`Erro:`} retrying={retrying} onRetry={onRetry}>
-        <span lang={failureLang(error)}>{failureText(error)}</span>
+        <span className="lines" lang={failureLang(error)}>
+          {failureText(error)}
+        </span>
       </Failure>
     )
   }

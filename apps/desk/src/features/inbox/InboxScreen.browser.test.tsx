@@ -200,6 +200,8 @@ test('has a way on where nothing is open, and where the list cannot be read', as
   const { server } = await open('/caixa?tipo=order', {}, [])
   await page.getByRole('button', { name: 'Ver todos os pedidos' }).click()
   await expect.element(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
+  // There is nothing to choose.
+  await expect.element(page.getByText('Escolha um pedido da lista, ou aperte J.')).not.toBeVisible()
   await expectAccessible()
   server.replies.buscaFila = new Failing(500)
   await page.getByRole('searchbox').fill('an')

@@ -125,9 +125,7 @@ function OpenRequests() {
             label={t`Pedido`}
             selected={pedido}
             onBack={address.close}
-            placeholder={
-              rows.length > 0 && <Empty title={t`Escolha um pedido da lista, ou aperte J.`} icon={<Inbox />} />
-            }
+            placeholder={<Empty title={t`Escolha um pedido da lista, ou aperte J.`} icon={<Inbox />} />}
             list={<ListPane {...{ queue, filter, rows, address, marks }} onClear={clear} />}
             detail={
               pedido && (

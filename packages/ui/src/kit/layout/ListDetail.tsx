@@ -11,7 +11,7 @@ type ListDetailProps = {
   /** Identifies what the detail shows; null while nothing is chosen. */
   selected: string | number | null
   detail: ReactNode
-  /** In place of the detail while nothing is chosen, from 960 px on. */
+  /** In place of the detail while nothing is chosen, from 960 px on; hidden beside a list without items. */
   placeholder: ReactNode
   /** Returns to the list on a phone; a list that only a desk shows has no such way. */
   onBack?: () => void
