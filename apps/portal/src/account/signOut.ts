@@ -1,8 +1,8 @@
 import { within } from '@colab/contract/channel/deadline'
 import { mayLeave } from '@colab/ui/kit/overlays/leaving.ts'
-import { deleteCache } from '@colab/ui/kit/storage.ts'
 import { withdraw } from '#push/device.ts'
 import { channel } from '#rpc/channel.ts'
+import { forgetPage } from '#session/page.ts'
 import { bearer, goToSignIn } from '#session/session.ts'
 import { deleteShared } from '#session/shared.ts'
 
@@ -21,12 +21,13 @@ export async function endSession(): Promise<void> {
     goToSignIn({ logout: true })
     return
   }
-  const all = Promise.allSettled([channel.signOut(), withdraw(), forgetPage(), navigator.clearAppBadge?.()])
+  const all = Promise.allSettled([
+    channel.signOut(),
+    withdraw(),
+    forgetPage(),
+    deleteShared(),
+    navigator.clearAppBadge?.(),
+  ])
   await within(TOLD_WITHIN, all).catch(() => {})
   goToSignIn({ logout: true })
-}
-
-/** Deletes the page and the shared file that the service worker stored (worker/sw.ts). Without TLS there are no caches. */
-async function forgetPage(): Promise<void> {
-  await Promise.all([deleteCache('pages'), deleteShared()])
 }

@@ -1,18 +1,14 @@
 import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { mayLeave } from '@colab/ui/kit/overlays/leaving.ts'
-import { openCache } from '@colab/ui/kit/storage.ts'
 import { t } from '@lingui/core/macro'
-import { PATHS } from '#paths.ts'
 import { profile } from '#profile.ts'
+import { keepPage } from '#session/page.ts'
 
 /** Interval of update checks in milliseconds (spec §9). */
 const CHECK = 10_000
 /** The offer stays until accepted or closed. */
 const OFFER = 24 * 3_600_000
 const WORKER = '/sw.js'
-/** Cache and URL under which the worker stores the page (worker/page.ts). */
-const PAGES = 'pages'
-const PAGE = PATHS.home
 
 /** The only script URL this page may register as a worker, as a Trusted Types policy where supported. */
 function workerAddress(): string {
@@ -44,13 +40,6 @@ export async function watchForUpdates(): Promise<void> {
   } catch {
     // The portal works without a worker, only not offline.
   }
-}
-
-/** The page of a first visit loaded before the worker could cache it: without it nothing would open offline. */
-async function keepPage(): Promise<void> {
-  const pages = await openCache(PAGES)
-  if (!pages || (await pages.match(PAGE))) return
-  await pages.add(new Request(PAGE, { headers: { Accept: 'text/html' } })).catch(() => {})
 }
 
 function offer(registration: ServiceWorkerRegistration): void {
