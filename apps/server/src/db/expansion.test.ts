@@ -18,7 +18,10 @@ import { creating, integer, table, text } from './table.ts'
 const BASELINE = '063-files-outside'
 
 /** Migrations that contract, each with the first release whose program works with the contracted tables: `'070-old-names': '1.1.21+2'`. */
-const CONTRACTIONS: Record<string, string> = {}
+const CONTRACTIONS: Record<string, string> = {
+  // It reads codes of requests only where they change, and its replies let them be null.
+  '099-codes-of-changes': '717fa8f44',
+}
 
 /** Migrations whose triggers refuse and change nothing: they note writes, also of the release before, in a table of their own. */
 const NOTING: Record<string, RegExp> = { '066-contact-changes': /^066-contact-changes adds to person the trigger: / }

@@ -1,4 +1,4 @@
-import { isOfAddress, LONGEST, NO_NUMBER, REGISTRATION_FIELDS } from '@colab/contract/domains/registration'
+import { changesOf, isOfAddress, LONGEST, NO_NUMBER, REGISTRATION_FIELDS } from '@colab/contract/domains/registration'
 import { isCep } from '@colab/contract/wire/cep'
 import { CheckboxField } from '@colab/ui/kit/fields/Choice.tsx'
 import { MaskedField } from '@colab/ui/kit/fields/MaskedField.tsx'
@@ -56,8 +56,9 @@ function useCep({ form, lists, before }: AddressStepProps) {
 }
 
 export function AddressStep(props: AddressStepProps) {
-  const { form, lists } = props
+  const { form, lists, before } = props
   const { t } = useLingui()
+  const isChanged = changesOf(before, form.values).some(isOfAddress)
   const labels = useLabels()
   const ofField = useCep(props)
   const hasNumber = form.values.numEnd !== NO_NUMBER
@@ -66,7 +67,7 @@ export function AddressStep(props: AddressStepProps) {
       <MaskedField
         {...form.text('codCep')}
         label={labels.codCep}
-        required
+        required={isChanged}
         mask={CEP_MASK}
         autoComplete="postal-code"
         {...ofField}
@@ -74,15 +75,15 @@ export function AddressStep(props: AddressStepProps) {
       <SelectField
         {...form.text('codTipoLogradouro')}
         label={labels.codTipoLogradouro}
-        required
+        required={isChanged}
         options={lists.codTipoLogradouro}
       />
-      <TextField {...form.text('endereco')} label={labels.endereco} required limit={LONGEST.endereco} />
+      <TextField {...form.text('endereco')} label={labels.endereco} required={isChanged} limit={LONGEST.endereco} />
       <Stack>
         <TextField
           {...form.text('numEnd')}
           label={labels.numEnd}
-          required={hasNumber}
+          required={isChanged && hasNumber}
           readOnly={!hasNumber}
           limit={LONGEST.numEnd}
         />
@@ -94,8 +95,8 @@ export function AddressStep(props: AddressStepProps) {
       </Stack>
       <TextField {...form.text('complEnd')} label={labels.complEnd} limit={LONGEST.complEnd} />
       <TextField {...form.text('bairro')} label={labels.bairro} limit={LONGEST.bairro} />
-      <TextField {...form.text('cidade')} label={labels.cidade} required limit={LONGEST.cidade} />
-      <SelectField {...form.text('codUf')} label={labels.codUf} required options={lists.codUf} />
+      <TextField {...form.text('cidade')} label={labels.cidade} required={isChanged} limit={LONGEST.cidade} />
+      <SelectField {...form.text('codUf')} label={labels.codUf} required={isChanged} options={lists.codUf} />
     </FieldGrid>
   )
 }

@@ -15,7 +15,7 @@ import { useLabels } from './useLabels.ts'
 const LONGEST_SIDE = 1024
 
 /** Name and contact data. */
-export function PersonStep({ form, lists }: { form: WizardForm<Values>; lists: Lists }) {
+export function PersonStep({ form, lists, before }: { form: WizardForm<Values>; lists: Lists; before: Values }) {
   const { t } = useLingui()
   const labels = useLabels()
   async function choosePhoto(photo: File | null) {
@@ -54,11 +54,16 @@ export function PersonStep({ form, lists }: { form: WizardForm<Values>; lists: L
         <SelectField
           {...form.text('codEstadoCivil')}
           label={labels.codEstadoCivil}
-          required
+          required={before.codEstadoCivil !== ''}
           options={lists.codEstadoCivil}
         />
         <TextField {...form.text('nomeConjuge')} label={labels.nomeConjuge} limit={LONGEST.nomeConjuge} />
-        <SelectField {...form.text('codGrau')} label={labels.codGrau} required options={lists.codGrau} />
+        <SelectField
+          {...form.text('codGrau')}
+          label={labels.codGrau}
+          required={before.codGrau !== ''}
+          options={lists.codGrau}
+        />
       </FieldGrid>
       <FileField
         {...form.field('photo')}

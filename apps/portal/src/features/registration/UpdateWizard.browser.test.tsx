@@ -64,26 +64,41 @@ test('refuses a request that changes nothing and fields that are wrong', async (
 test('requires the fields of each step on a phone', async () => {
   await page.viewport(360, 740)
   try {
-    await openWizard({ buscaDadosCadastrais: { ttDadosCadastrais: [{ ...person, codCep: '', estadoCivil: '' }] } })
+    await openWizard({ buscaDadosCadastrais: { ttDadosCadastrais: [{ ...person, codCep: '' }] } })
+    await field('Celular').fill('(11) 9')
     await next()
-    await expect.element(choice('Estado civil')).toHaveFocus()
-    await choice('Estado civil').selectOptions('1')
+    await expect.element(field('Celular')).toHaveFocus()
+    await field('Celular').fill('(21) 99876-5432')
     await next()
+    await field('Número').fill('30')
     await next()
     await expect.element(field('CEP')).toHaveAccessibleDescription(/8 números/)
-    await expect.element(choice('Estado civil')).not.toBeInTheDocument()
+    await expect.element(field('Celular')).not.toBeInTheDocument()
     await expectAccessible()
   } finally {
     await page.viewport(1280, 800)
   }
 })
 
-test('requires data missing from the record and a proof for each kind of change', async () => {
-  const bare = { codTipoLogradouro: null, codCep: '', cidade: '', codUf: '', estadoCivil: '', grauInstrucao: '' }
+const bare = { codTipoLogradouro: null, codCep: '', cidade: '', codUf: '', estadoCivil: '', grauInstrucao: '' }
+
+test('changes a telephone of a record that lacks the rest, without proofs', async () => {
+  const none = { ...bare, endereco: '', numEnd: '', bairro: '', complEnd: '' }
+  const server = await openWizard({ buscaDadosCadastrais: { ttDadosCadastrais: [{ ...person, ...none }] } })
+  await field('Celular').fill('(21) 99876-5432')
+  await next()
+  await send().click()
+  await expect.poll(() => server.calls('gravaWebPessoa')).toHaveLength(1)
+  const codes = { codTipoLogradouro: '0', codEstadoCivil: '0', codGrau: '0' }
+  expect(server.calls('gravaWebPessoa')[0]).toMatchObject({ ttWebPessoa: [{ ...codes, endereco: '' }] })
+})
+
+test('requires the whole of a new address and a proof for each kind of change', async () => {
   const server = await openWizard({ buscaDadosCadastrais: { ttDadosCadastrais: [{ ...person, ...bare }] } })
   server.next('/ws/80240010/json/unicode/', () => Response.json({ ...FARIA_LIMA, localidade: 'Curitiba', uf: 'PR' }))
+  await field('Bairro').fill('Água Verde')
   await next()
-  for (const name of ['Estado civil', 'Escolaridade', 'Tipo de logradouro', 'Estado']) {
+  for (const name of ['Tipo de logradouro', 'Estado']) {
     await expect.element(choice(name)).toHaveAccessibleDescription(/Escolha uma opção/)
   }
   await expect.element(field('CEP')).toHaveAccessibleDescription(/8 números/)

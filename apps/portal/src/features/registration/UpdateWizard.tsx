@@ -32,7 +32,7 @@ export function UpdateWizard({ lists, before, recorded, onMessage, onClose }: Up
     title: t`Seus dados`,
     fields: [...REGISTRATION_FIELDS.filter((field) => !isOfAddress(field)), 'photo'],
     check: (values) => checkPerson(before, values, lists),
-    content: <PersonStep form={form} lists={lists} />,
+    content: <PersonStep form={form} lists={lists} before={before} />,
   }
   const address: WizardStep<Values> = {
     title: t`Endereço`,

@@ -112,7 +112,8 @@ function valuesOf(person: DadosCadastrais, lists: Lists): Values {
 /** Builds the parameters of the request. */
 export function requestOf(values: Values, lists: Lists, dtMovto: string, codPessoa: Code): WebPessoa {
   const { photo, proof1: _1, proof2: _2, proof3: _3, proof4: _4, ...record } = values
-  const codes = Object.fromEntries(CODE_FIELDS.map((field) => [field, codeOf(lists[field], record[field])]))
+  // The code of none is 0.
+  const codes = Object.fromEntries(CODE_FIELDS.map((field) => [field, codeOf(lists[field], record[field] || '0')]))
   return {
     ...recordAs((_, text) => text.trim(), record),
     ...codes,

@@ -1,5 +1,6 @@
 import {
   changesOf,
+  isOfAddress,
   isRight,
   missingInAddress,
   PHOTO_FILES,
@@ -45,14 +46,15 @@ export async function checkPerson(before: Values, values: Values, lists: Lists):
     ...(!isRight('celular', values.celular) && { celular: msg`Informe o DDD e os 9 dígitos, ou deixe vazio.` }),
     ...(!isRight('emailParticular', values.emailParticular) && { emailParticular: WORDS.emailParticular }),
     ...(needsStatus && { codEstadoCivil: msg`Com um nome novo, informe também o novo estado civil.` }),
-    ...choiceError('codEstadoCivil', values, lists),
-    ...choiceError('codGrau', values, lists),
+    ...(changes.includes('codEstadoCivil') && choiceError('codEstadoCivil', values, lists)),
+    ...(changes.includes('codGrau') && choiceError('codGrau', values, lists)),
     ...(photo && { photo }),
   }
 }
 
-/** Checks the address: where it changes, it must be found by mail. */
+/** Checks an address that changes: it must be found by mail. One that stays is accepted as it is recorded. */
 export function checkAddress(before: Values, values: Values, lists: Lists): Errors {
+  if (!changesOf(before, values).some(isOfAddress)) return {}
   const isIncomplete = missingInAddress(before, values) !== undefined
   const lacks = (field: 'endereco' | 'numEnd') => isIncomplete && values[field].trim() === ''
   return {

@@ -15,14 +15,14 @@ export const changes = {
     if (!sent) throw new Refused('Informe os dados.')
     const now = app.clock.now()
     await registrationRequests.dropExpired({ db, clock: app.clock }, codPessoa)
-    const requested = recordOf(sent)
-    await checkRecord(db, requested)
     const person = await db
       .selectFrom('person')
       .selectAll()
       .where('codPessoa', '=', codPessoa)
       .executeTakeFirstOrThrow()
+    const requested = recordOf(sent, person)
     const changes = changesOf(person, requested)
+    await checkRecord(db, requested, changes)
     if (changes.length === 0 && !sent.foto) throw new Refused('Altere pelo menos um campo.', 'error01')
     const missing = missingInAddress(person, requested)
     const street = 'Informe o logradouro.'

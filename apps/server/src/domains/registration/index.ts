@@ -4,7 +4,7 @@ import { files } from './files.ts'
 import { layouts } from './layouts.ts'
 import { personalData } from './personal-data.ts'
 import { registrationRequests } from './requests.ts'
-import { createRecordTables, createRegistrationTables, tables } from './tables.ts'
+import { createRecordTables, createRegistrationTables, letCodesBeNone, tables } from './tables.ts'
 
 export const registration: Domain<'registration', 'registration'> = {
   handlers: { ...personalData, ...changes },
@@ -14,6 +14,7 @@ export const registration: Domain<'registration', 'registration'> = {
   migrations: {
     '013-records': createRecordTables,
     '026-registration-changes': createRegistrationTables,
+    '099-codes-of-changes': letCodesBeNone,
   },
   files,
   maintenance: [registrationRequests.dropExpired],

@@ -148,6 +148,19 @@ describe('a request to change the record', () => {
     expect(await ask(device, { numEnd: '', celular: '' })).toMatchObject({ estatus: 'Sucesso' })
   })
 
+  it('changes a telephone of a record without address, marital status and education, without proofs', async () => {
+    const none = { endereco: '', numEnd: '', complEnd: '', bairro: '', cidade: '', codUf: '', codCep: '' }
+    const codes = { codTipoLogradouro: null, codEstadoCivil: null, codGrau: null }
+    const device = await signedIn(server, { person: { ...none, ...codes } })
+    const sent = { ...none, codTipoLogradouro: 0, codEstadoCivil: 0, codGrau: 0, celular: '(21) 99876-5432' }
+    expect(await ask(device, { ...sent, cidade: 'Niterói' })).toMatchObject({ estatus: 'Erro' })
+    expect(await ask(device, sent)).toMatchObject({ estatus: 'Sucesso' })
+    const { codAlteracao, ...stored } = await onlyRow(device)
+    expect(stored).toMatchObject({ ...none, ...codes, campos: 'celular' })
+    await decideAsHr(app, 'approve', ['registration', codAlteracao])
+    expect(await personOf(device)).toMatchObject({ ...none, ...codes, celular: '21998765432' })
+  })
+
   it('rejects a request without exactly one record as malformed', async () => {
     const device = await newcomer()
     for (const ttWebPessoa of [[], [RECORD, RECORD]]) {

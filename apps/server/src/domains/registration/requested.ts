@@ -1,6 +1,8 @@
 import {
   type CheckedField,
+  CODE_FIELDS,
   type gravaWebPessoa,
+  isOfAddress,
   isRight,
   REGISTRATION_FIELDS,
   type Registration,
@@ -21,15 +23,13 @@ type PersonRow = CheckedParams<typeof gravaWebPessoa>['ttWebPessoa'][number]
 /** The requested record. */
 export type RequestedRecord = Pick<StoredChange, keyof Registration>
 
-/** Returns the record to be stored: phones and CEP as digits. */
-export function recordOf({
-  codPessoa: _,
-  dtMovto: __,
-  foto: ___,
-  observacao: ____,
-  ...sent
-}: PersonRow): RequestedRecord {
-  return recordAs(stored, sent)
+/** Returns the record to be stored: phones and CEP as digits, the code 0 as none where the person has none. */
+export function recordOf(
+  { codPessoa: _, dtMovto: __, foto: ___, observacao: ____, ...sent }: PersonRow,
+  person: Pick<Person, (typeof CODE_FIELDS)[number]>,
+): RequestedRecord {
+  const none = CODE_FIELDS.filter((field) => person[field] === null && sent[field] === 0)
+  return { ...recordAs(stored, sent), ...Object.fromEntries(none.map((field) => [field, null])) }
 }
 
 type CheckedRecord = Pick<Person, CheckedField> & Partial<Pick<Person, keyof typeof CODE_TABLES>>
@@ -72,8 +72,14 @@ export async function recordFault(
   return null
 }
 
-/** Repeats the validation of the form for other clients. Throws Refused. */
-export async function checkRecord(db: Context['db'], requested: RequestedRecord): Promise<void> {
-  const fault = await recordFault(db, requested, REGISTRATION_FIELDS)
+/** Repeats the validation of the form for other clients: what stays is accepted as it is recorded, an address as a whole. Throws Refused. */
+export async function checkRecord(
+  db: Context['db'],
+  requested: RequestedRecord,
+  changes: readonly RegistrationField[],
+): Promise<void> {
+  const isMoved = changes.some(isOfAddress)
+  const checked = REGISTRATION_FIELDS.filter((field) => (isOfAddress(field) ? isMoved : changes.includes(field)))
+  const fault = await recordFault(db, requested, checked)
   if (fault) throw new Refused(fault.text, fault.codigo)
 }

@@ -1,4 +1,4 @@
-import type { RegistrationField } from '@colab/contract/domains/registration'
+import { CODE_FIELDS, type RegistrationField } from '@colab/contract/domains/registration'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { STATES } from '#base/states.ts'
 import type { DatabaseKind } from '#db/columns.ts'
@@ -46,14 +46,17 @@ export const CODE_TABLES = {
   codGrau: 'education',
 } as const satisfies Partial<Record<RegistrationField, keyof Schema>>
 
+/** A code, null where neither the record nor the request has one; required until `letCodesBeNone`. */
+const codeOrNone = (target: string): Column<number | null> => integer.references(target)
+
 /** A request of a person to change the record, with the new values. */
 export const registrationChange = table('registrationChange', {
   codAlteracao: counted.about('número do pedido de alteração'),
   codPessoa,
   createdAt: moment.about('quando foi criado'),
-  codTipoLogradouro: integer.references('streetType.codTipoLogradouro'),
-  codEstadoCivil: integer.references('maritalStatus.codEstadoCivil'),
-  codGrau: integer.references('education.codGrau'),
+  codTipoLogradouro: codeOrNone('streetType.codTipoLogradouro'),
+  codEstadoCivil: codeOrNone('maritalStatus.codEstadoCivil'),
+  codGrau: codeOrNone('education.codGrau'),
   /** The day that identifies it on the wire. */
   dtMovto: text.about('dia'),
   /** Pending, approved, rejected or cancelled. Requests that expired, or were rolled back by the portal, are deleted. */
@@ -146,4 +149,14 @@ export async function createRegistrationTables(db: Kysely<unknown>, kind: Databa
     .column('codPessoa')
     .where(sql.ref('situacao'), '=', 'P')
     .execute()
+}
+
+/** The migration that lets a request lack codes that the record lacks, too. */
+export async function letCodesBeNone(db: Kysely<unknown>): Promise<void> {
+  for (const code of CODE_FIELDS) {
+    await db.schema
+      .alterTable('registrationChange')
+      .alterColumn(code, (column) => column.dropNotNull())
+      .execute()
+  }
 }
