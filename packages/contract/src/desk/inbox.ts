@@ -68,8 +68,16 @@ export const DUE_WITHIN = 7
 
 const day = v.nullish(v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/)), '')
 
-/** Decided from one day to another, each `YYYY-MM-DD` or empty for no limit, and by whom, empty for anybody. */
-export const decidedFilter = { de: day, ate: day, quem: v.nullish(v.pipe(v.string(), v.maxLength(120)), '') }
+/**
+ * Decided from one day to another, each `YYYY-MM-DD` or empty for no limit, and by whom, empty for anybody. With `desde`, of one kind alone, days
+ * and names do not count: all that was decided since the last file that was saved in this way, of the same units or the same reach.
+ */
+export const decidedFilter = {
+  de: day,
+  ate: day,
+  quem: v.nullish(v.pipe(v.string(), v.maxLength(120)), ''),
+  desde: v.nullish(v.boolean(), false),
+}
 const decididos = v.object(decidedFilter)
 export type Decided = v.InferOutput<typeof decididos>
 
@@ -94,7 +102,8 @@ export const buscaFila = deskRead('buscaFila', {
     ttUrgente: table(ttPedido, 'codPedido'),
     /** Of `decididos`: who may have decided, and when and by whom each kind was last saved as a file. */
     ttQuem: table(v.object({ quem: text }), 'quem'),
-    ttArquivo: table(v.object({ tipo: word(KINDS), momento: text, quem: text }), 'tipo'),
+    /** `ate` is where the file ends that `desde` continues, `YYYY-MM-DD HH:MM`; empty where there is none. */
+    ttArquivo: table(v.object({ tipo: word(KINDS), momento: text, quem: text, ate: text }), 'tipo'),
     ...page,
   },
 })

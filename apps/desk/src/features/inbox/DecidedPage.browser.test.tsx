@@ -10,7 +10,7 @@ const igor = request('Igor Barros', { codPedido: '4', situacao: 'R', ...decision
 const reply = (rows: Parameters<typeof queueOf>[0]) => ({
   ...queueOf(rows),
   ttQuem: [{ quem: 'Rita Prado' }],
-  ttArquivo: [{ tipo: 'registration', momento: '2026-03-01 09:00', quem: 'Rui Prado' }],
+  ttArquivo: [{ tipo: 'registration', momento: '2026-03-01 09:00', quem: 'Rui Prado', ate: '' }],
 })
 const asked = () => server.calls.filter(({ method }) => method === 'buscaFila').at(-1)?.params
 
@@ -30,11 +30,19 @@ test('shows what was decided, by whom and when, filters, opens it, and saves the
   await expect.poll(asked).toMatchObject({ decididos: { de: '2026-03-01', ate: '', quem: 'Rita Prado' } })
   await page.getByLabelText('Tipo').selectOptions('registration')
   await expect.element(page.getByText('Último arquivo: 01/03/2026 09:00, por Rui Prado.')).toBeVisible()
-  const filter = { tipo: 'registration', unidade: [], de: '2026-03-01', ate: '', quem: 'Rita Prado' }
-  const path = `files/decididos/${btoa(JSON.stringify(filter)).replace(/=+$/, '')}`
-  server.replies[path] = new Blob(['id'])
-  await page.getByRole('button', { name: 'Baixar aprovados (CSV)' }).click()
-  await expect.poll(() => server.calls.some(({ method }) => method === path)).toBe(true)
+  const kind = { tipo: 'registration', unidade: [] }
+  const saves = async (filter: object) => {
+    const path = `files/decididos/${btoa(JSON.stringify({ ...kind, ...filter })).replace(/=+$/, '')}`
+    server.replies[path] = new Blob(['id'])
+    await page.getByRole('button', { name: 'Baixar aprovados (CSV)' }).click()
+    await expect.poll(() => server.calls.some(({ method }) => method === path)).toBe(true)
+  }
+  await saves({ de: '2026-03-01', ate: '', quem: 'Rita Prado', desde: false })
+  await page.getByLabelText('Período').selectOptions('desde')
+  await expect.element(page.getByText('Este começa com o primeiro pedido')).toBeVisible()
+  await expect.element(page.getByLabelText('Quem decidiu')).not.toBeInTheDocument()
+  await saves({ de: '', ate: '', quem: '', desde: true })
+  await page.getByLabelText('Período').selectOptions('dias')
   await page.getByRole('link', { name: /Carla Mendes/ }).click()
   await expect.element(page.getByText('Já não espera uma decisão')).toBeVisible()
   await expectAccessible()

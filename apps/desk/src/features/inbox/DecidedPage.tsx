@@ -3,6 +3,7 @@ import { isDate } from '@colab/contract/wire/date'
 import { QueryView } from '@colab/ui/async/QueryView.tsx'
 import { failureText } from '@colab/ui/calls/failureText.ts'
 import { calls } from '@colab/ui/calls/provide.ts'
+import { invalidate } from '@colab/ui/calls/query.ts'
 import { useAction } from '@colab/ui/calls/useAction.ts'
 import { saveFile } from '@colab/ui/files/saveFile.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
@@ -40,13 +41,16 @@ interface Limits {
   de: string
   ate: string
   quem: string
+  /** What was decided since the last file of the kind, instead of days and names. */
+  desde: boolean
 }
 
-const ALL: Limits = { tipo: '', unidade: '', de: '', ate: '', quem: '' }
+const ALL: Limits = { tipo: '', unidade: '', de: '', ate: '', quem: '', desde: false }
 
 /** Dates that are not complete yet limit nothing. */
-function asked({ tipo, unidade, de, ate, quem }: Limits) {
-  const decididos = { de: isDate(de) ? de : '', ate: isDate(ate) ? ate : '', quem }
+function asked({ tipo, unidade, de, ate, quem, desde }: Limits) {
+  const days = { de: isDate(de) ? de : '', ate: isDate(ate) ? ate : '', quem, desde: false }
+  const decididos = desde ? { de: '', ate: '', quem: '', desde } : days
   return { tipo: tipo ? [tipo] : DECIDED, unidade: unidade ? [Number(unidade)] : [], decididos }
 }
 
@@ -124,18 +128,34 @@ function Filters({ limits, change, people }: FiltersProps) {
         label={t`Tipo`}
         placeholder={t`Todos`}
         value={limits.tipo}
-        onChange={({ target }) => change({ tipo: isKind(target.value) ? target.value : '' })}
+        onChange={({ target }) => change(isKind(target.value) ? { tipo: target.value } : { tipo: '', desde: false })}
         options={DECIDED.map((kind) => ({ value: kind, label: i18n._(KINDS[kind].several) }))}
       />
-      <DateField label={t`De`} value={limits.de} today={today()} onChange={(de) => change({ de })} />
-      <DateField label={t`Até`} value={limits.ate} today={today()} onChange={(ate) => change({ ate })} />
-      <SelectField
-        label={t`Quem decidiu`}
-        placeholder={t`Todos`}
-        value={limits.quem}
-        onChange={({ target }) => change({ quem: target.value })}
-        options={people.map((quem) => ({ value: quem, label: quem }))}
-      />
+      {limits.tipo !== '' && (
+        <SelectField
+          label={t`Período`}
+          placeholder={null}
+          value={limits.desde ? 'desde' : 'dias'}
+          onChange={({ target }) => change({ desde: target.value === 'desde' })}
+          options={[
+            { value: 'dias', label: t`Por dias` },
+            { value: 'desde', label: t`Desde o último arquivo` },
+          ]}
+        />
+      )}
+      {!limits.desde && (
+        <>
+          <DateField label={t`De`} value={limits.de} today={today()} onChange={(de) => change({ de })} />
+          <DateField label={t`Até`} value={limits.ate} today={today()} onChange={(ate) => change({ ate })} />
+          <SelectField
+            label={t`Quem decidiu`}
+            placeholder={t`Todos`}
+            value={limits.quem}
+            onChange={({ target }) => change({ quem: target.value })}
+            options={people.map((quem) => ({ value: quem, label: quem }))}
+          />
+        </>
+      )}
       {units.length > 1 && (
         <SelectField
           label={t`Unidade`}
@@ -190,10 +210,10 @@ function KindFile({
   saved,
 }: {
   limits: Limits
-  saved: readonly { tipo: string; momento: string; quem: string }[]
+  saved: readonly { tipo: string; momento: string; quem: string; ate: string }[]
 }) {
   const { t } = useLingui()
-  const { tipo } = limits
+  const { tipo, desde } = limits
   const last = saved.find((file) => file.tipo === tipo)
   const action = useAction(
     async () => {
@@ -204,6 +224,7 @@ function KindFile({
         .replaceAll('/', '_')
         .replace(/=+$/, '')
       saveFile(new File([await fetchFile(`decididos/${segment}`)], `${tipo}-${today()}.csv`, { type: 'text/csv' }))
+      await invalidate(buscaFila)
     },
     { onError: (error) => showSnackbar({ text: failureText(error), tone: 'bad' }) },
   )
@@ -212,7 +233,11 @@ function KindFile({
       <p>
         {last
           ? t`Último arquivo: ${momentText(last.momento)}, por ${last.quem}.`
-          : t`Ainda não há um arquivo deste tipo.`}
+          : t`Ainda não há um arquivo deste tipo.`}{' '}
+        {desde &&
+          (last?.ate
+            ? t`Este começa em ${momentText(last.ate)}, onde terminou o anterior.`
+            : t`Este começa com o primeiro pedido, e o seguinte onde este termina.`)}
       </p>
       <Button variant="quiet" small needsConnection busy={action.isPending} onClick={() => action.mutate(undefined)}>
         {t`Baixar aprovados (CSV)`}

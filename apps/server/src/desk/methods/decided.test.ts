@@ -23,17 +23,19 @@ const elsewhere = await signedIn(server, [roleOver('rh', { alcance: 'unidade', c
 type Client = typeof rita.client
 type Rows = Record<string, Record<string, unknown>[]>
 
-async function decide({ client }: typeof rita, tipo: 'registration' | 'absence', verbo: 'approve' | 'reject') {
-  const codPedido = await ASK[tipo](server, person)
+type Decision = [tipo: 'registration' | 'absence', verbo: 'approve' | 'reject']
+
+async function decide({ client }: typeof rita, [tipo, verbo]: Decision, of = person) {
+  const codPedido = await ASK[tipo](server, of)
   const { json } = await client.call('buscaPedido', { tipo, codPedido })
   const [{ versao } = {}] = (json as unknown as Rows).ttPedido ?? []
   await client.call('decidePedido', { tipo, codPedido, versao, verbo, texto: 'Conferido.' })
   return codPedido
 }
 
-const rejected = await decide(rui, 'registration', 'reject')
-const approved = await decide(rita, 'registration', 'approve')
-const sick = await decide(rui, 'absence', 'approve')
+const rejected = await decide(rui, ['registration', 'reject'])
+const approved = await decide(rita, ['registration', 'approve'])
+const sick = await decide(rui, ['absence', 'approve'])
 
 const decided = async (client: Client, decididos: object, more: object = {}) => {
   const { json } = await client.call('buscaFila', { decididos, ...more })
@@ -112,6 +114,33 @@ it('saves the approved requests of a kind as CSV, of absences the days, and the 
   const looks = await db.selectFrom('hrAccess').select('oQue').distinct().where('codPessoa', '=', codPessoa).execute()
   // A file of requests is told to their people.
   expect(looks.map(({ oQue }) => oQue).sort()).toEqual(['health', 'request'])
+})
+
+it('continues with the last file of the same kind and people, whoever saved it', async () => {
+  const since = { tipo: 'registration', desde: true }
+  const ids = async (client: Client, more = {}) =>
+    (await lines(client, { ...since, ...more })).slice(1).map((row) => row.split(';')[0])
+  const end = async () => {
+    const { ttArquivo = [] } = await decided(rui.client, { desde: true }, { tipo: ['registration'] })
+    return ttArquivo.find(({ tipo }) => tipo === 'registration')?.ate
+  }
+  server.pass(20_000)
+  expect(await end()).toBe('')
+  expect(await ids(rita.client)).toEqual([approved])
+  expect(await end()).toMatch(/^20\d\d-/)
+  expect(await ids(rui.client)).toEqual([])
+  const next = await decide(rita, ['registration', 'approve'], await employee(server))
+  // A decision of this moment may still be on its way into the database.
+  expect(await ids(rui.client)).toEqual([])
+  server.pass(20_000)
+  expect(idsOf(await decided(rui.client, { desde: true }, { tipo: ['registration'] }))).toEqual([
+    `registration ${next}`,
+  ])
+  expect(await ids(rita.client, { unidade: [1] })).toEqual([next, approved])
+  expect(await ids(rui.client)).toEqual([next])
+  expect(await ids(rita.client)).toEqual([])
+  expect(await ids(elsewhere.client)).toEqual([])
+  expect((await rui.client.call('buscaFila', { decididos: { desde: true } })).status).toBe(400)
 })
 
 it('tells who of a unit is away in a month, absences to those who may see them', async () => {

@@ -8,7 +8,7 @@ import { isAboutHealth, shown } from '#hr/requests/health.ts'
 import { type Item, kindOf, momentText } from '#hr/requests/kind.ts'
 import { withCodes } from '#hr/requests/list.ts'
 import { decidedPage, type QueueEnd } from '#hr/requests/page.ts'
-import { requestsWithin } from '#hr/requests/within.ts'
+import { narrowed, requestsWithin } from '#hr/requests/within.ts'
 import { recordAction } from '#record/actions.ts'
 import { actingOf, type DeskContext, type DeskFile } from '../context.ts'
 import { NO_LOOKS, recordLook } from '../looks.ts'
@@ -19,8 +19,10 @@ import { depsOf } from './inbox-rows.ts'
 const DAY = 86_400_000
 /** Columns of requests about health that tell no reason: the days of an absence. */
 const DAYS_ALONE = ['codEmpregado', 'periodo', 'horas', 'dias', 'diasTrabalho']
-/** Record of a file: the kind and its days. */
+/** Record of a file: the kind and its days; of one that the next continues also its people, and its moments. */
 const ACTION = 'inbox export'
+/** Milliseconds before now where a file ends that the next continues: twice the patience of a decision that waits to be stored. */
+const SETTLED = 10_000
 
 /** Begin of a day; Brazil has had one offset for this zone since 2019. Throws a Problem for a day that does not exist. */
 function startOf(day: string): number {
@@ -29,27 +31,56 @@ function startOf(day: string): number {
   return moment
 }
 
-/** Returns the moments that days mean; without days all. */
-function momentsOf({ de, ate }: Pick<Decided, 'de' | 'ate'>) {
-  return { from: de ? startOf(de) : 0, upTo: ate ? startOf(ate) + DAY - 1 : Number.MAX_SAFE_INTEGER }
-}
-
-interface DecidedQuery {
+interface DecidedOf {
   names: readonly Kind[]
   decididos: Decided
+  units: readonly number[]
+}
+
+/** Returns the moments that days mean, without days all, or those since the last file. Throws a Problem. */
+export async function momentsOf(context: DeskContext, { names, decididos, units }: DecidedOf) {
+  const { de, ate, desde, quem } = decididos
+  if (!desde)
+    return { from: de ? startOf(de) : 0, upTo: ate ? startOf(ate) + DAY - 1 : Number.MAX_SAFE_INTEGER, by: quem }
+  const [tipo, ...more] = names
+  if (!tipo || more.length > 0) throw problem('parameters')
+  const upTo = context.app.clock.now() - SETTLED
+  const series = `${tipo} ${await peopleOf(context, units)}`
+  const last = await context.db
+    .selectFrom('hrAction')
+    .select('target')
+    .where('action', '=', ACTION)
+    .where('target', 'like', `${series} from %`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const end = / to (\S+): \d+$/.exec(last?.target ?? '')?.[1]
+  const from = end ? Date.parse(end) + 1 : 0
+  const moment = (at: number) => new Date(at).toISOString()
+  return { from, upTo, by: '', target: `${series} from ${end ? moment(from) : 'begin'} to ${moment(upTo)}` }
+}
+type Moments = Awaited<ReturnType<typeof momentsOf>>
+
+/** Names the people of a file: agents with the same reach continue each other's. */
+async function peopleOf(context: DeskContext, chosen: readonly number[]): Promise<string> {
+  const { everything, employers, units } = await narrowed(depsOf(context), context.reach, chosen)
+  const codes = (some: readonly number[]) => some.toSorted((a, b) => a - b).join(',')
+  return everything ? 'of all' : `of employers ${codes(employers)} and units ${codes(units)}`
+}
+
+interface DecidedQuery extends Pick<Moments, 'from' | 'upTo' | 'by'> {
   filter: { units: readonly number[]; text: string }
   after: QueueEnd | null
   limit: number
 }
 
 /** Returns a page of requests that HR decided, the last decision first. */
-export function decidedRequests(context: DeskContext, { names, decididos, ...wanted }: DecidedQuery) {
-  const { reach } = context
-  return decidedPage(depsOf(context), names, { ...wanted, ...momentsOf(decididos), by: decididos.quem, reach })
+export function decidedRequests(context: DeskContext, names: readonly Kind[], wanted: DecidedQuery) {
+  return decidedPage(depsOf(context), names, { ...wanted, reach: context.reach })
 }
 
 /** Returns who may have decided, for the filter, and when each kind was last saved as a file. */
-export async function decidedTables({ db }: DeskContext) {
+export async function decidedTables({ db }: DeskContext, { from, target }: Moments) {
   const agents = await db.selectFrom('hrAgent').select('nome').distinct().orderBy('nome').execute()
   // All of them: the last file of a rare kind may be old.
   const saved = await db
@@ -61,7 +92,8 @@ export async function decidedTables({ db }: DeskContext) {
   const last = new Map(saved.map((row) => [row.target.split(' ', 1)[0], row]))
   const ttArquivo = KINDS.flatMap((tipo) => {
     const row = last.get(tipo)
-    return row ? [{ tipo, momento: momentText(row.moment), quem: row.who }] : []
+    const ate = from > 0 && target?.startsWith(`${tipo} `) ? momentText(from) : ''
+    return row ? [{ tipo, momento: momentText(row.moment), quem: row.who, ate }] : []
   })
   return { ttQuem: agents.map(({ nome }) => ({ quem: nome })), ttArquivo }
 }
@@ -75,9 +107,11 @@ export const decidedFile: DeskFile = {
   async find(context, [typed = '', more]) {
     const filter = more === undefined ? filterIn(typed) : null
     if (!filter) return null
-    const { tipo, de, ate } = filter
-    const items = await approvedItems(context, filter)
-    if (items.length > 0) await recordFile(context, `${tipo} ${de || 'begin'} to ${ate || 'now'}: ${items.length}`)
+    const { tipo, de, ate, unidade } = filter
+    const moments = await momentsOf(context, { names: [tipo], decididos: filter, units: unidade })
+    const items = await approvedItems(context, filter, moments)
+    const target = moments.target ?? `${tipo} ${de || 'begin'} to ${ate || 'now'}`
+    if (items.length > 0) await recordFile(context, `${target}: ${items.length}`)
     const { lines, looks } = await csvOf(context, tipo, items)
     const nomeArquivo = `${tipo}-${de}-${ate}.csv`
     return { nomeArquivo, tipo: 'text/csv; charset=utf-8', stream: Readable.from(lines), looks }
@@ -93,12 +127,15 @@ function filterIn(typed: string): Filter | null {
 }
 
 /** Returns all of them: payroll would take a file that ends early for whole. */
-async function approvedItems(context: DeskContext, { tipo, unidade, ...decididos }: Filter): Promise<Item[]> {
+async function approvedItems(context: DeskContext, { tipo, unidade }: Filter, moments: Moments): Promise<Item[]> {
   const found: Item[] = []
-  const wanted = { names: [tipo], decididos, filter: { units: unidade, text: '' }, limit: 500 }
+  const wanted = { ...moments, filter: { units: unidade, text: '' }, limit: 500 }
   let after: QueueEnd | null = null
   do {
-    const page: Awaited<ReturnType<typeof decidedRequests>> = await decidedRequests(context, { ...wanted, after })
+    const page: Awaited<ReturnType<typeof decidedRequests>> = await decidedRequests(context, [tipo], {
+      ...wanted,
+      after,
+    })
     for (const { item } of page.rows) {
       if (item.estado === 'A') found.push(await itemOf(depsOf(context), tipo, item.id, context.reach))
     }

@@ -14,7 +14,7 @@ import { cursorOf, type Position, positionOf } from '../cursor.ts'
 import { recordLook } from '../looks.ts'
 import { takeUploads } from '../uploads.ts'
 import { findAway } from './away.ts'
-import { decidedRequests, decidedTables } from './decided.ts'
+import { decidedRequests, decidedTables, momentsOf } from './decided.ts'
 import { depsOf, fieldsOf, requestRows } from './inbox-rows.ts'
 
 /** Requests whose limit is near, before all others. */
@@ -30,10 +30,11 @@ export const inbox = {
     const position = positionOf(context, list, depois)
     if (decididos) {
       const after = endAt(position)
-      const { rows, end } = await decidedRequests(context, { names, decididos, filter, after, limit: limite })
+      const moments = await momentsOf(context, { names, decididos, units: unidade })
+      const { rows, end } = await decidedRequests(context, names, { ...moments, filter, after, limit: limite })
       const proximo = end ? cursorOf(context, list, [end.at, end.name, end.id]) : ''
       const ttPedido = (await requestRows(context, rows)).map(({ row }) => row)
-      return { ttPedido, ttUrgente: [], ...(await decidedTables(context)), ttPagina: [{ proximo, total: 0 }] }
+      return { ttPedido, ttUrgente: [], ...(await decidedTables(context, moments)), ttPagina: [{ proximo, total: 0 }] }
     }
     const { rows, end } = await queuePage(depsOf(context), names, { ...wanted, after: endAt(position), limit: limite })
     const day = addDays(context.app.clock.today(), DUE_WITHIN)
