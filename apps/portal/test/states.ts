@@ -5,14 +5,19 @@ import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { renderScreen } from './screen.tsx'
 
-/** Tests that a screen without data shows its empty state under `heading`, in each language. */
-export function testEmptyState(path: string, replies: Replies, heading: Record<Locale, string>): void {
+/**
+ * Tests that a screen without data shows its empty state under `heading`, in each language, with one next step: a link or a button with it,
+ * unless that is `beside`.
+ */
+export function testEmptyState(path: string, replies: Replies, heading: Record<Locale, string>, step?: 'beside'): void {
   test('shows an empty state in each language', async () => {
     await renderScreen(path, replies)
     for (const locale of LOCALES) {
       await changeLocale(locale)
       await expect.element(page.getByRole('heading', { name: heading[locale], exact: true })).toBeVisible()
     }
+    const { parentElement } = page.getByRole('heading', { name: heading.es, exact: true }).element()
+    expect(parentElement?.querySelectorAll('a, button').length).toBe(step === 'beside' ? 0 : 1)
   })
 }
 

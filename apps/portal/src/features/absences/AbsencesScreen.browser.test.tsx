@@ -87,11 +87,16 @@ function darkAt(...places: readonly [number, number][]): boolean[] {
   return places.map(([x, y]) => (pen?.getImageData(x * width, y * height, 1, 1).data[0] ?? 255) < 40)
 }
 
-testEmptyState('/atestados', replies, {
-  'pt-BR': 'Você não enviou nenhum atestado',
-  'en-US': 'You have not sent any sick notes',
-  es: 'No ha enviado ningún certificado médico',
-})
+testEmptyState(
+  '/atestados',
+  replies,
+  {
+    'pt-BR': 'Você não enviou nenhum atestado',
+    'en-US': 'You have not sent any sick notes',
+    es: 'No ha enviado ningún certificado médico',
+  },
+  'beside',
+)
 testFailedRead('/atestados', { ...replies, buscaAusencia: { ttAusencia: rows } }, () =>
   page.getByRole('rowheader', { name: '02/03/2026 – 04/03/2026' }).first(),
 )

@@ -38,6 +38,7 @@ testEmptyState(
   '/seguranca',
   { ...PASSKEYS, buscaDispositivo: { ttDispositivo: [] } },
   { 'pt-BR': 'Nenhum aparelho na lista', 'en-US': 'No devices in the list', es: 'Ningún dispositivo en la lista' },
+  'beside',
 )
 
 test('shows one failure while all reads fail with the same text, and its own for each otherwise', async () => {

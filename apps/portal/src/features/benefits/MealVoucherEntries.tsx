@@ -7,6 +7,7 @@ import { CircleMinus, CirclePlus, Utensils } from '@colab/ui/kit/icons.ts'
 import { Hero } from '@colab/ui/kit/layout/Hero.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { WriteToHr } from '#async/NextStep.tsx'
 import { centsOf, isCredit, isDeduction, totalsOf } from './balance.ts'
 import css from './MealVoucherEntries.module.css'
 
@@ -15,7 +16,11 @@ export function MealVoucherEntries({ rows }: { rows: ValeRefeicao[] }) {
   const { t } = useLingui()
   if (rows.length === 0) {
     return (
-      <Empty title={t`Nenhum crédito ou desconto neste período`} icon={<Utensils />}>
+      <Empty
+        title={t`Nenhum crédito ou desconto neste período`}
+        icon={<Utensils />}
+        action={<WriteToHr text={t`Olá! Quando cai o meu vale-refeição?`} />}
+      >
         <Trans>Escolha outro mês para ver os anteriores.</Trans>
       </Empty>
     )

@@ -36,6 +36,7 @@ testEmptyState(
     'en-US': 'You have no dependents on record',
     es: 'No tiene dependientes registrados',
   },
+  'beside',
 )
 testFailedRead('/dependentes', replies, () => page.getByRole('heading', { name: 'Certidão' }))
 

@@ -10,6 +10,7 @@ import { useReturnToList } from '@colab/ui/kit/layout/useReturnToList.ts'
 import { useSearchParams, withParams } from '@colab/ui/kit/location.tsx'
 import { useMedia } from '@colab/ui/kit/useMedia.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ScreenLink } from '#async/NextStep.tsx'
 import { PATHS } from '#paths.ts'
 import { keeps } from '#promises.ts'
 import { DocumentDetail } from './DocumentDetail.tsx'
@@ -84,7 +85,11 @@ export function Documents({ documents, isComplete, todos }: DocumentsProps) {
 function Nothing({ todos }: { todos: boolean }) {
   const { t } = useLingui()
   return (
-    <Empty title={todos ? t`Você ainda não tem documentos` : t`Nada para assinar`} icon={<FileSignature />}>
+    <Empty
+      title={todos ? t`Você ainda não tem documentos` : t`Nada para assinar`}
+      icon={<FileSignature />}
+      action={<ScreenLink path={PATHS.letters} />}
+    >
       {todos ? <Trans>Quando o RH pedir a sua assinatura, o documento aparece aqui.</Trans> : <Older />}
     </Empty>
   )

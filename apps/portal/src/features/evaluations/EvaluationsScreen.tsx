@@ -15,7 +15,9 @@ import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useMedia } from '@colab/ui/kit/useMedia.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ScreenLink } from '#async/NextStep.tsx'
 import { useContractCode } from '#async/useContractCode.ts'
+import { PATHS } from '#paths.ts'
 import { AnswerButton } from './AnswerButton.tsx'
 
 const PAGE_SIZE = 10
@@ -38,7 +40,7 @@ function Agenda({ rows }: { rows: AgendaAvaliacao[] }) {
   const [shown, pager] = usePages(rows, PAGE_SIZE)
   if (rows.length === 0) {
     return (
-      <Empty title={t`Nada para responder`} icon={<ClipboardCheck />}>
+      <Empty title={t`Nada para responder`} icon={<ClipboardCheck />} action={<ScreenLink path={PATHS.notices} />}>
         <Trans>Quando houver uma pesquisa ou avaliação para você, ela aparece aqui.</Trans>
       </Empty>
     )

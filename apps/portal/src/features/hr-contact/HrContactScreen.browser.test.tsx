@@ -25,11 +25,16 @@ const rows = () => page.getByRole('main').getByRole('listitem').getByRole('link'
 const talk = () => page.getByRole('region', { name: 'Conversa com o RH' })
 const bodies = () => page.getByRole('dialog').getByText(/^Mensagem número/)
 
-testEmptyState('/fale-com-rh', written(0), {
-  'pt-BR': 'Você ainda não escreveu ao RH',
-  'en-US': 'You have not written to HR yet',
-  es: 'Todavía no ha escrito a Recursos Humanos',
-})
+testEmptyState(
+  '/fale-com-rh',
+  written(0),
+  {
+    'pt-BR': 'Você ainda não escreveu ao RH',
+    'en-US': 'You have not written to HR yet',
+    es: 'Todavía no ha escrito a Recursos Humanos',
+  },
+  'beside',
+)
 testFailedRead('/fale-com-rh', written(0), () => page.getByRole('textbox', { name: 'Mensagem' }))
 
 test('says neither that all messages are answered nor that there are none where some cannot be shown', async () => {

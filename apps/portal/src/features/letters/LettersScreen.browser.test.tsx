@@ -26,11 +26,16 @@ const saved = { retorno: [{ estatus: 'Sucesso', msgErro: '1 - Declaração emiti
 const button = (name: string) => page.getByRole('button', { name })
 const cards = () => page.getByRole('heading', { level: 2, name: /^Emitida em/ })
 
-testEmptyState('/declaracoes', reads([]), {
-  'pt-BR': 'Você ainda não emitiu declarações',
-  'en-US': 'You have not issued any letters yet',
-  es: 'Usted aún no emitió constancias',
-})
+testEmptyState(
+  '/declaracoes',
+  reads([]),
+  {
+    'pt-BR': 'Você ainda não emitiu declarações',
+    'en-US': 'You have not issued any letters yet',
+    es: 'Usted aún no emitió constancias',
+  },
+  'beside',
+)
 testFailedRead('/declaracoes', reads([letter]), () => page.getByRole('heading', { name: 'Emitida em 05/03/2026' }))
 
 test('shows each letter with its state, and what can be done with a valid one', async () => {

@@ -17,6 +17,7 @@ import { useSearchParams, withParams } from '@colab/ui/kit/location.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { ScreenLink } from '#async/NextStep.tsx'
 import { PATHS } from '#paths.ts'
 import { keeps } from '#promises.ts'
 import { PushInvite } from '#push/PushInvite.tsx'
@@ -111,9 +112,10 @@ function Missing({ words, onClose }: { words: ReactNode; onClose: () => void }) 
 
 function Nothing({ todos }: { todos: boolean }) {
   const { t } = useLingui()
-  if (todos) return <Empty title={t`Você ainda não possui avisos`} />
+  const action = <ScreenLink path={PATHS.hrContact} />
+  if (todos) return <Empty title={t`Você ainda não possui avisos`} icon={<Bell />} action={action} />
   return (
-    <Empty title={t`Nenhum aviso novo`}>
+    <Empty title={t`Nenhum aviso novo`} icon={<Bell />} action={action}>
       {keeps('recentFirst') ? (
         <Trans>Avisos lidos há mais de 30 dias aparecem com “Mostrar Todos”.</Trans>
       ) : (

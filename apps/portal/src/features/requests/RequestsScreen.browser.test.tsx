@@ -46,11 +46,16 @@ const replyOf = (rows: object[], total = rows.length) => ({
 })
 const cards = () => page.getByRole('article')
 
-testEmptyState('/solicitacoes', replyOf([]), {
-  'pt-BR': 'Você ainda não pediu nada',
-  'en-US': 'You have not requested anything yet',
-  es: 'Todavía no ha solicitado nada',
-})
+testEmptyState(
+  '/solicitacoes',
+  replyOf([]),
+  {
+    'pt-BR': 'Você ainda não pediu nada',
+    'en-US': 'You have not requested anything yet',
+    es: 'Todavía no ha solicitado nada',
+  },
+  'beside',
+)
 testFailedRead('/solicitacoes', replyOf([meal]), () => cards().first())
 
 const rows = () => page.getByRole('main').getByRole('listitem').getByRole('link')

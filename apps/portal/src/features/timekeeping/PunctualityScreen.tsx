@@ -18,6 +18,8 @@ import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { ListSkeleton } from '@colab/ui/kit/layout/ListSkeleton.tsx'
 import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ScreenLink } from '#async/NextStep.tsx'
+import { PATHS } from '#paths.ts'
 
 /** Months before the current one where the default range begins (spec §9). */
 const MONTHS_BACK = 10
@@ -54,7 +56,11 @@ function Awards({ rows }: { rows: AssiduidadeTeletex[] }) {
   const { t, i18n } = useLingui()
   if (rows.length === 0) {
     return (
-      <Empty title={t`Nenhum prêmio de pontualidade neste período`} icon={<CheckCheck />}>
+      <Empty
+        title={t`Nenhum prêmio de pontualidade neste período`}
+        icon={<CheckCheck />}
+        action={<ScreenLink path={PATHS.punches} />}
+      >
         <Trans>Para ver outros meses, abra “Outro período”.</Trans>
       </Empty>
     )

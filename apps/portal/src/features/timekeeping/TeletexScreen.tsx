@@ -16,6 +16,7 @@ import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { useOpenFromLink } from '@colab/ui/kit/overlays/useOpenFromLink.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { ScreenLink } from '#async/NextStep.tsx'
 import { PATHS } from '#paths.ts'
 import type { Adjustment } from './adjustment.ts'
 import { PunchRecords } from './PunchRecords.tsx'
@@ -86,6 +87,7 @@ export default function TeletexScreen() {
               <Empty
                 title={todos ? t`Você não tem solicitações de ponto` : t`Nenhuma solicitação de ponto recente`}
                 icon={<Laptop />}
+                action={<ScreenLink path={PATHS.punches} />}
               >
                 {!todos && <Trans>“Mostrar Todos” pede também as mais antigas.</Trans>}
               </Empty>

@@ -16,6 +16,7 @@ import { useMedia } from '@colab/ui/kit/useMedia.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { WriteToHr } from '#async/NextStep.tsx'
 import { PATHS } from '#paths.ts'
 import { profile } from '#profile.ts'
 import { type Adjustment, NOTHING } from './adjustment.ts'
@@ -48,7 +49,11 @@ export function TodayRecords() {
         return (
           <Stack>
             {employments.length === 0 && (
-              <Empty title={t`Não há marcações neste mês`} icon={<Clock />}>
+              <Empty
+                title={t`Não há marcações neste mês`}
+                icon={<Clock />}
+                action={<WriteToHr text={t`Olá! Minhas marcações não aparecem no portal. Podem conferir?`} />}
+              >
                 <Trans>Depois que você registrar o ponto, as marcações aparecem aqui.</Trans>
               </Empty>
             )}
