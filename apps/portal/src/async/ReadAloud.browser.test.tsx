@@ -42,3 +42,33 @@ test('offers nothing where only a voice from the network speaks the language', a
   await expect.element(page.getByRole('heading', { level: 2, name: 'Vacinação' })).toBeVisible()
   await expect.element(button('Ler em voz alta')).not.toBeInTheDocument()
 })
+
+const both = { codEmp: 1, codEmpregado: 1001, origem: 'Admissão', dtCompetencia: '2026-02-01', rowidOrigem: 'o' }
+const document = (given: object) => ({
+  buscaDoctoAssinado: { ttDoctoAssinado: [{ ...both, sequencia: 1, nome: 'Código de conduta', ...given }] },
+})
+
+test('reads what the page says of a document to sign, each part as a sentence', async () => {
+  voices(voice('pt-BR', true))
+  const speak = vi.spyOn(speechSynthesis, 'speak').mockReturnValue()
+  replaced.push(speak, vi.spyOn(SpeechSynthesisUtterance.prototype, 'voice', 'set').mockReturnValue())
+  const situacao = 'Aguardando assinatura até 20/03/2026'
+  await renderScreen(
+    '/documentos?documento=1001-1-1',
+    document({ situacao, rowidAssinado: '', linkAssinatura: '/assinar/abc' }),
+  )
+  await button('Ler em voz alta').click()
+  expect(speak.mock.calls[0]?.[0].text).toBe(
+    `${situacao}. Código de conduta. Origem: Admissão. Data: 01/02/2026. Este é só o resumo: o documento abre em “Assinar”. Leia com calma antes de assinar.`,
+  )
+})
+
+test('offers nothing to hear of a signed document', async () => {
+  voices(voice('pt-BR', true))
+  await renderScreen(
+    '/documentos?documento=1001-1-1',
+    document({ situacao: 'Assinado em 02/02/2026', rowidAssinado: 's', linkAssinatura: '' }),
+  )
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Código de conduta' })).toBeVisible()
+  await expect.element(button('Ler em voz alta')).not.toBeInTheDocument()
+})

@@ -29,10 +29,25 @@ function voiceFor(lang: string): SpeechSynthesisVoice | undefined {
   )
 }
 
+/** Between blocks. */
+const BREAK = '\u001e'
+
+/** Returns the words of an element, each block as a sentence: otherwise the voice runs from one into the next. */
 function textOf(element: HTMLElement): string {
   const copy = element.cloneNode(true) as HTMLElement
   for (const unread of copy.querySelectorAll('a, button, .no-print, [aria-hidden=true]')) unread.remove()
-  return copy.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+  for (const value of copy.querySelectorAll('dd')) if (!value.textContent) value.previousElementSibling?.remove()
+  for (const label of copy.querySelectorAll('dt')) label.append(':')
+  for (const block of copy.querySelectorAll('h2, p, dt, dd')) {
+    block.before(BREAK)
+    block.after(BREAK)
+  }
+  return copy.textContent
+    .split(BREAK)
+    .map((block) => block.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .map((block) => (/[.,:;!?…]$/.test(block) ? block : `${block}.`))
+    .join(' ')
 }
 
 /** Reads a text aloud with a voice of this device, and stops; nothing where it has none for the language. */

@@ -3,7 +3,9 @@ import { formatDate } from '@colab/contract/wire/date'
 import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
 import { Detail, DetailFacts } from '@colab/ui/kit/layout/Detail.tsx'
 import { Row } from '@colab/ui/kit/layout/Layout.tsx'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { ReadAloud } from '#async/ReadAloud.tsx'
 import { useContractCode } from '#async/useContractCode.ts'
 import { AttachedButtons } from './AttachedButtons.tsx'
 import { SignButton, SigningNote, useSigningLink } from './Signing.tsx'
@@ -21,8 +23,9 @@ export function DocumentDetail({ document, showEmployment }: DocumentDetailProps
   const { nome, origem, dtCompetencia, rowidOrigem, rowidAssinado } = document
   const codEmpregado = useContractCode()(document.codEmpregado)
   const link = useSigningLink()(document)
+  const summary = useRef<HTMLElement>(null)
   return (
-    <Detail state={<Situation document={document} />} title={<span lang="pt-BR">{nome}</span>}>
+    <Detail ref={summary} state={<Situation document={document} />} title={<span lang="pt-BR">{nome}</span>}>
       <DetailFacts
         rows={[
           [t`Origem`, origem && <Theirs>{origem}</Theirs>],
@@ -32,9 +35,13 @@ export function DocumentDetail({ document, showEmployment }: DocumentDetailProps
       />
       {link && (
         <>
+          <p className="quiet">
+            <Trans>Este é só o resumo: o documento abre em “Assinar”.</Trans>
+          </p>
           <SigningNote isOwn={link.isOwn} />
           <Row>
             <SignButton link={link} nome={nome} />
+            <ReadAloud of={summary} />
           </Row>
         </>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import css from './Detail.module.css'
 
 type DetailProps = {
+  ref?: Ref<HTMLElement>
   /** State, above the title. */
   state?: ReactNode
   /** Takes the focus when the detail opens in place of the list. */
@@ -15,9 +16,9 @@ type DetailProps = {
 }
 
 /** What a row of a list is about, beside it or in its place (`ListDetail`). */
-export function Detail({ state, title, titleRef, about, actions, children }: DetailProps) {
+export function Detail({ ref, state, title, titleRef, about, actions, children }: DetailProps) {
   return (
-    <article className={css.detail}>
+    <article ref={ref} className={css.detail}>
       <div className={css.head}>
         <div>
           {state}
