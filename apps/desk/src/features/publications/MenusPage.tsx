@@ -33,6 +33,7 @@ import { useState } from 'react'
 import { EntryDialog } from '#parts/EntryDialog.tsx'
 import { useSession } from '#useSession.ts'
 import { BackToPublications } from './BackToPublications.tsx'
+import { BesideView, MealView } from './EntryPreview.tsx'
 import { RowsDialog } from './RowsDialog.tsx'
 import { WithdrawPlace } from './WithdrawPlace.tsx'
 
@@ -206,7 +207,7 @@ function NewMeal({ onClose }: { onClose: () => void }) {
     <EntryDialog<Field>
       title={t`Publicar refeição`}
       submit={t`Publicar refeição`}
-      width={900}
+      width={1080}
       fields={FIELDS}
       check={(values) => faultsOf(values, day)}
       action={{
@@ -224,14 +225,14 @@ function NewMeal({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {(errorOf) => (
-        <>
+        <BesideView view={(typed) => <MealView typed={typed} day={day} other={other} />}>
           <MealFields errorOf={errorOf} day={day} onDay={setDay} />
           <CheckboxField
             label={t`A pessoa pode pedir outra proteína`}
             checked={other}
             onChange={(event) => setOther(event.currentTarget.checked)}
           />
-        </>
+        </BesideView>
       )}
     </EntryDialog>
   )

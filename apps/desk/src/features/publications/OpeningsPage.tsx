@@ -30,6 +30,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { EntryDialog } from '#parts/EntryDialog.tsx'
 import { BackToPublications } from './BackToPublications.tsx'
+import { BesideView, OpeningView } from './EntryPreview.tsx'
 import { RowsDialog } from './RowsDialog.tsx'
 import { WithdrawPlace } from './WithdrawPlace.tsx'
 
@@ -243,7 +244,7 @@ function NewOpening({ onClose }: { onClose: () => void }) {
     <EntryDialog<Field>
       title={t`Abrir vaga`}
       submit={t`Publicar vaga`}
-      width={900}
+      width={1080}
       fields={FIELDS}
       check={(values) => faultsOf(values, ate)}
       action={{
@@ -258,7 +259,11 @@ function NewOpening({ onClose }: { onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      {(errorOf) => <OpeningFields errorOf={errorOf} ate={ate} onAte={setAte} />}
+      {(errorOf) => (
+        <BesideView view={(typed) => <OpeningView typed={typed} />}>
+          <OpeningFields errorOf={errorOf} ate={ate} onAte={setAte} />
+        </BesideView>
+      )}
     </EntryDialog>
   )
 }
