@@ -12,6 +12,9 @@ beforeEach(() => {
 
 afterEach(async () => {
   await cleanup()
+  // A test that failed may have left one of a root of its own open, over those that follow.
+  for (const dialog of document.querySelectorAll('dialog'))
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
   const noise = [console.error, console.warn].flatMap((spy) => vi.mocked(spy).mock.calls.map(String))
   vi.restoreAllMocks()
   vi.useRealTimers()
