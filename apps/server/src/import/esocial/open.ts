@@ -12,7 +12,7 @@ import { projectPeople } from './project/people.ts'
 import { projectReceipts } from './project/receipts.ts'
 import { joined, sheetOf } from './project/sheet.ts'
 import { readStored } from './project/stored.ts'
-import { readFiles } from './read.ts'
+import { type ReadDocument, readFiles } from './read.ts'
 
 /** Bytes from which a thread of its own reads the files. */
 const LARGE = 4 << 20
@@ -74,9 +74,9 @@ export async function collect(files: readonly OfficialFile[], limits?: Limits): 
   try {
     let size = 0
     for (const { path } of files) size += (await stat(path)).size
-    if (size > LARGE && !limits) return await collectInThread(files)
     const collection = createCollection()
-    for await (const document of readFiles(files, limits)) collection.take(document)
+    const documents = size > LARGE && !limits ? readInThread(files) : readHere(files, limits)
+    for await (const document of documents) collection.take(document)
     return collection.end()
   } catch (error) {
     if (!(error instanceof BadFile)) throw error
@@ -84,18 +84,21 @@ export async function collect(files: readonly OfficialFile[], limits?: Limits): 
   }
 }
 
-/** What the thread posts: the events in parts, then all else. */
-type Posted = Pick<Collected, 'events'> | Pick<Collected, 'counts'> | { refused: string }
+async function* readHere(files: readonly OfficialFile[], limits?: Limits): AsyncGenerator<ReadDocument> {
+  // Copies: texts are parts of the document, which each of them would keep in memory.
+  for await (const document of readFiles(files, limits)) yield structuredClone(document)
+}
 
-async function collectInThread(files: readonly OfficialFile[]): Promise<Collected> {
+/** What the thread posts. */
+type Posted = { documents: ReadDocument[]; isEnd?: true } | { refused: string }
+
+async function* readInThread(files: readonly OfficialFile[]): AsyncGenerator<ReadDocument> {
   const thread = new Worker(new URL('thread.ts', import.meta.url), { workerData: files })
-  const parts: Collected['events'][] = []
   try {
     for await (const [message] of on(thread, 'message') as AsyncIterable<[Posted]>) {
       if ('refused' in message) throw new BadFile(message.refused)
-      // The last ones come first.
-      if ('counts' in message) return { events: parts.reverse().flat(), counts: message.counts }
-      parts.push(message.events)
+      yield* message.documents
+      if (message.isEnd) return
     }
     throw new Error('the thread ended early')
   } finally {
