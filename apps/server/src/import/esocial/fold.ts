@@ -4,8 +4,8 @@ import type { EsocialEvent } from './event.ts'
 
 export interface Folded {
   live: EsocialEvent[]
-  /** Events that are here and do not count: excluded, retified, or of a subject of which a later one is here. */
-  dead: EsocialEvent[]
+  /** Events that are here and do not count: excluded, retified, totals of one that was, or of a subject of which a later one is here. */
+  dead: ReadonlySet<EsocialEvent>
   /** The retification or the exclusion of a receipt, and the receipts of exclusions. */
   ended: ReadonlyMap<string, EsocialEvent>
   exclusions: ReadonlySet<string>
@@ -56,7 +56,7 @@ export function fold(events: readonly EsocialEvent[]): Folded {
   const receipts = new Set(events.flatMap(({ receipt }) => receipt ?? []))
   const live = new Map<string, EsocialEvent>()
   for (const event of events) {
-    if (event.type === 'S-3000' || (event.receipt !== null && ended.has(event.receipt))) continue
+    if (event.type === 'S-3000' || ended.has(event.receipt ?? event.base ?? '')) continue
     // Totalizers of one event have the same `Id`.
     const subject = subjectOf(event) ?? `${event.type} ${event.id}`
     const before = live.get(subject)
@@ -65,7 +65,7 @@ export function fold(events: readonly EsocialEvent[]): Folded {
   const counting = new Set(live.values())
   return {
     live: [...counting],
-    dead: events.filter((event) => event.type !== 'S-3000' && !counting.has(event)),
+    dead: new Set(events.filter((event) => event.type !== 'S-3000' && !counting.has(event))),
     ended,
     exclusions: new Set(
       events.flatMap(({ type, receipt }) => (type === 'S-3000' && receipt !== null ? [receipt] : [])),
@@ -75,8 +75,8 @@ export function fold(events: readonly EsocialEvent[]): Folded {
 }
 
 /** Why an event does not count, in words. */
-export function deathOf({ ended }: Folded, { receipt }: EsocialEvent): string {
-  const by = receipt === null ? undefined : ended.get(receipt)
+export function deathOf({ ended }: Folded, { receipt, base }: EsocialEvent): string {
+  const by = ended.get(receipt ?? base ?? '')
   if (!by) return 'foi substituído'
   return by.type === 'S-3000' ? 'foi excluído (S-3000)' : 'foi retificado'
 }

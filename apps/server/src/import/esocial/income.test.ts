@@ -7,10 +7,11 @@ import { deviceOf } from '../../../test/device.ts'
 import {
   ANA,
   admission,
+  BRUNO,
   download,
   employer,
   eventId,
-  head,
+  excluded,
   payment,
   receipt,
   type TaxTotal,
@@ -44,18 +45,16 @@ const fixtures = [process.env.COLAB_SHARED, '../../../../../../shared', '../../.
   .map((folder) => folder && resolve(import.meta.dirname, folder, 'fixtures/esocial'))
   .find((folder) => folder && existsSync(folder))
 
+/** S-5002 to the event of a receipt. */
+function total(number: number, content: string): string {
+  return download('evtIrrfBenef', `ID002${String(number).padStart(31, '0')}`, content, { receipt: receipt(number) })
+}
+
 /** S-1210 and S-5002 of a month, with one receipt. */
 function month(period: string, number: number, lists: TaxTotal[], more: Parameters<typeof totals>[3] = {}): Files {
   return {
     [`p${number}.xml`]: download('evtPgtos', eventId(), payment(period), { receipt: receipt(number) }),
-    [`t${number}.xml`]: download(
-      'evtIrrfBenef',
-      `ID002${String(number).padStart(31, '0')}`,
-      totals(period, receipt(number), lists, more),
-      {
-        receipt: receipt(number),
-      },
-    ),
+    [`t${number}.xml`]: total(number, totals(period, receipt(number), lists, more)),
   }
 }
 
@@ -99,7 +98,7 @@ describe.skipIf(!fixtures)('the fixtures (skipped where ../shared is not there)'
     await importFiles(app, PEOPLE)
     const { faults, report } = await importFiles(app, { 'informe-2025-ana.zip': file('informe-2025-ana.zip') })
     expect(faults).toEqual([])
-    expect(report.join('\n')).toMatch(/02\/2025 +1 +2/)
+    expect(report.join('\n')).toMatch(/02\/2025 +1 +1/)
     const { cents } = JSON.parse(file('informe-2025-ana.expected.json').toString())
     const stored = await amounts()
     expect(stored).toMatchObject({
@@ -200,12 +199,11 @@ describe.skipIf(isPostgres())('a report', () => {
 
   it('is without a payment that was excluded, whose totals are zeros then', async () => {
     await importFiles(app, PEOPLE)
-    const info = `<infoExclusao><tpEvento>S-1210</tpEvento><nrRecEvt>${receipt(3)}</nrRecEvt></infoExclusao>`
     const zeros = totals('2025-03', receipt(77), [{ amounts: { vlrRendTrib: '0.00' } }])
     const files = {
       ...yearOf(),
-      'x.xml': download('evtExclusao', eventId(), `${head('')}${employer()}${info}`, { receipt: receipt(77) }),
-      'y.xml': download('evtIrrfBenef', `ID002${'77'.padStart(31, '0')}`, zeros, { receipt: receipt(77) }),
+      'x.xml': download('evtExclusao', eventId(), excluded(receipt(3), 'S-1210'), { receipt: receipt(77) }),
+      'y.xml': total(77, zeros),
     }
     // Nothing else of the month is here: it may be one of which the files are missing.
     const { report } = await importFiles(app, files)
@@ -213,6 +211,34 @@ describe.skipIf(isPostgres())('a report', () => {
     const closed = download('evtFechaEvPer', eventId(), ofMonth('2025-03'))
     await importFiles(app, { ...files, 'z.xml': closed })
     expect(await amounts()).toEqual({ '3.1': 1_100_000 })
+  })
+
+  it.each([
+    ['the totals of the payment', ['t14.xml']],
+    ['no totals', []],
+    ['the totals of its exclusion', ['y.xml']],
+    ['nothing but the totals of its exclusion', ['y.xml'], ['p14.xml']],
+  ])('does not stay without a word where all payments were excluded, with %s', async (_, here, gone = []) => {
+    await importFiles(app, PEOPLE)
+    const bruno = { cpf: BRUNO, root: '12ABC345' }
+    const was: Files = {
+      'p14.xml': download('evtPgtos', eventId(), payment('2025-05', bruno), { receipt: receipt(14) }),
+      't14.xml': total(14, totals('2025-05', receipt(14), [{ amounts: { vlrRendTrib: '700.00' } }], bruno)),
+    }
+    expect(await importFiles(app, was, { incompleteYear: true })).toMatchObject({ faults: [] })
+    expect(await amounts(2)).toEqual({ '3.1': 70_000 })
+    const exclusion = excluded(receipt(14), 'S-1210').replace(employer(), employer('12ABC345'))
+    const all: Files = {
+      ...was,
+      'x.xml': download('evtExclusao', eventId(), exclusion, { receipt: receipt(77) }),
+      'y.xml': total(77, totals('2025-05', receipt(77), [{ amounts: { vlrRendTrib: '0.00' } }], bruno)),
+    }
+    const files = Object.entries(all).filter(([name]) => {
+      return ['p14.xml', 'x.xml', ...here].includes(name) && !gone.includes(name)
+    })
+    const { report } = await importFiles(app, Object.fromEntries(files), { incompleteYear: true })
+    expect(report.join('\n')).toMatch(/2025: S-\d{4} de 05\/2025, recibo …\d{4}: os pagamentos do ano foram excluídos/)
+    expect(await amounts(2)).toEqual({ 'motivo faltam eventos do eSocial': 0 })
   })
 
   it('comes with a table of months, which the last closing or reopening closes or not', async () => {

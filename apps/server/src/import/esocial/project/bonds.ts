@@ -27,7 +27,7 @@ const ENDS = ['S-2299', 'S-2399']
 /** Groups events by contract: by matrícula, or by category for work without one. Of dead events only ends say something. */
 export function bondsOf({ live, dead }: Pick<Folded, 'live' | 'dead'>): Bond[] {
   const bonds = new Map<string, Bond>()
-  const undone = new Set(dead.filter(({ type }) => ENDS.includes(type)))
+  const undone = new Set([...dead].filter(({ type }) => ENDS.includes(type)))
   for (const event of [...live, ...undone]) {
     const { type, employer, cpf, facts } = event
     const { employment } = facts

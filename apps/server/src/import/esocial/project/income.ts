@@ -48,8 +48,12 @@ export async function projectIncome(folded: Folded, context: IncomeContext): Pro
   const { people } = context
   const rows: ProjectedRow[] = []
   const missing = new Map<string, number>()
-  const { live } = folded
-  const paid = live.filter(({ type }) => type === 'S-1210' || type === 'S-5002')
+  const { live, dead } = folded
+  const paid = [
+    ...live.filter(({ type }) => type === 'S-1210' || type === 'S-5002'),
+    // Somebody all of whose payments were excluded must not be missed.
+    ...[...dead].filter(({ type }) => type === 'S-1210'),
+  ]
   const reported = await readReported(context.preparing.db, [...people.codPessoa.values()])
   const sent = Map.groupBy(
     live.filter(({ type }) => type === 'S-1210' || type === 'S-1299'),
@@ -114,12 +118,13 @@ function reasonLine(rotulo: string): YearReport['lines'][number] {
 
 /** Yields the years of a person that are over, each with its lines or with reasons. */
 function* yearsOf(
-  events: readonly EsocialEvent[],
+  all: readonly EsocialEvent[],
   folded: Folded,
   { cpf, employer, admitted, here }: Payee,
   { incompleteYear = false, preparing }: IncomeContext,
 ): Generator<YearReport> {
-  const numbers = [...new Set(events.map(({ period }) => period.slice(0, 4)))].toSorted()
+  const numbers = [...new Set(all.map(({ period }) => period.slice(0, 4)))].toSorted()
+  const events = all.filter((event) => !folded.dead.has(event))
   const years = new Map(numbers.map((ano) => [ano, yearOf(events, folded, ano, incompleteYear)]))
   const replaced = replacedIn([...years.values()].flat())
   const suits = folded.live.filter(({ facts, employer: of }) => of === employer && facts.suits?.includes(cpf))
@@ -127,12 +132,15 @@ function* yearsOf(
     // The last January belongs to a year that is not over.
     if (ano >= preparing.today.slice(0, 4)) continue
     const ofYear = ({ period }: EsocialEvent) => period.startsWith(ano)
-    const [place = ''] = events.filter(ofYear).map(eventText).toSorted()
+    const [place = ''] = all.filter(ofYear).map(eventText).toSorted()
     const income = year.flatMap((month) => incomeOf(month, replaced) ?? [])
     const reason = suits.some(ofYear) ? 'suit' : unsupportedIn(income)
     const [january] = years.get(nextYear(ano)) ?? []
     const months = january?.period.endsWith('-01') && !incompleteYear ? [...year, january] : year
     const notes = [...new Set(months.flatMap(({ fault }) => fault ?? []))]
+    if (events.filter(ofYear).every((event) => isOfExclusion(event, folded))) {
+      notes.push(`${place}: os pagamentos do ano foram excluídos (S-3000)`)
+    }
     const lacking = incompleteYear ? [] : lackingMonths(ano, admitted, here)
     if (lacking.length > 0) notes.push(`não há S-1210 nem S-1299 de ${lacking.map(periodText).join(', ')}`)
     if (reason) yield { ano, place, lines: [reasonLine(WORDS[reason])], notes: [...notes, WORDS[reason]] }
@@ -192,12 +200,7 @@ function lackingMonths(ano: string, admitted: string, here: ReadonlySet<string>)
   return needed.filter((month) => !here.has(month))
 }
 
-function yearOf(
-  events: readonly EsocialEvent[],
-  { ended, exclusions }: Folded,
-  ano: string,
-  incompleteYear: boolean,
-): Month[] {
+function yearOf(events: readonly EsocialEvent[], folded: Folded, ano: string, incompleteYear: boolean): Month[] {
   const own = Map.groupBy(
     events.filter(({ period }) => period.startsWith(ano)),
     ({ period }) => period,
@@ -218,13 +221,15 @@ function yearOf(
         fault: `${eventText(payment)}: ${payment.ends ? 'retificado, ' : ''}falta o S-5002 ${whose}`,
       }
     }
-    // Its payments were excluded or replaced, so that none of them count.
-    const valid = totals.filter(({ base }) => base === null || !ended.has(base))
-    if (valid.length === 0 || valid.every(({ base }) => base !== null && exclusions.has(base)))
-      return { period, totals: latest(valid), fault: null }
-    const fault = `falta o S-1210 de ${periodText(period)}`
-    return incompleteYear ? { period, totals: latest(valid), fault: null } : { period, totals: null, fault }
+    if (incompleteYear || totals.every((event) => isOfExclusion(event, folded)))
+      return { period, totals: latest(totals), fault: null }
+    return { period, totals: null, fault: `falta o S-1210 de ${periodText(period)}` }
   })
+}
+
+/** Whether an event is the total of an excluded payment: zeros. */
+function isOfExclusion({ base }: EsocialEvent, { exclusions }: Folded): boolean {
+  return base !== null && exclusions.has(base)
 }
 
 function unsupportedIn(year: readonly IncomeFacts[]): keyof typeof WORDS | null {

@@ -70,7 +70,7 @@ export async function projectReceipts(folded: Folded, context: ReceiptContext): 
     count(held, contract)
     return []
   })
-  const former = demonstrativesOf(dead).flatMap((one) => {
+  const former = demonstrativesOf([...dead]).flatMap((one) => {
     const contract = payees.before(one.event, one.statement)
     return contract ? draftOf(one, contract, null) : []
   })
