@@ -396,6 +396,23 @@ describe.skipIf(isPostgres())('a receipt', () => {
     expect(words(await importFiles(app, files))).toEqual([])
   })
 
+  it('of another kind, because a rubric is, leaves the former one, and HR reads so', async () => {
+    const items = [...SALARY.items, ['1016', '500.00']] as const
+    const files = { ...RUBRICS, ...month('2026-10', [{ items }], ['2246.59']) }
+    await importFiles(app, files)
+    const informative = rubric('1000', { name: 'SALARIO', kind: '3', change: 'alteracao' })
+    const altered = file('evtTabRubrica', informative, { processed: '2026-11-10T10:00:00' })
+    const { warnings } = await importFiles(app, { ...files, 'r.xml': altered })
+    expect(warnings).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(
+          /o holerite mensal de 10\/2026 continua no portal ao lado .* --type mensal --sequence 1$/,
+        ),
+        expect.stringMatching(/o líquido de M, 0,00, difere em 2\.246,59 do líquido declarado \(2\.246,59\)$/),
+      ]),
+    )
+  })
+
   it('keeps the numbers of rubrics apart from events of the company, and finds them by `chaves`', async () => {
     await importFiles(app, {
       'eventos.csv': 'codEmp;codEvento;nomeEvento;codIncIRRF\n1;1000;Outra coisa;9\n1;9201;inss;41\n',

@@ -37,7 +37,7 @@ interface Demonstratives {
 }
 
 /**
- * Warns of receipts with the amounts of a demonstrative here that this import does not bring: its event was excluded or retified, or it
+ * Warns of receipts with the lines of a demonstrative here that this import does not bring: its event was excluded or retified, or it
  * is of another kind or day now.
  */
 export async function warnOfReceipts(
@@ -50,8 +50,7 @@ export async function warnOfReceipts(
   for (const some of chunks([...new Set([...now.keys(), ...once.keys()])], TOGETHER)) {
     const receipts = await preparing.db
       .selectFrom('receipt')
-      .select(['codEmpregado', 'codTipoCalculo', 'dtCompetencia', 'sequenciaRecibo'])
-      .select(['vlrTotProventos', 'vlrTotDescontos'])
+      .select(['codRecibo', 'codEmpregado', 'codTipoCalculo', 'dtCompetencia', 'sequenciaRecibo'])
       .where('codEmpregado', 'in', some)
       .where('withdrawnAt', 'is', null)
       .orderBy('codEmpregado')
@@ -62,12 +61,14 @@ export async function warnOfReceipts(
     for (const receipt of receipts) {
       const own = now.get(receipt.codEmpregado) ?? []
       if (own.some((draft) => isKept(receipt, draft))) continue
-      const gone = (once.get(receipt.codEmpregado) ?? [])
-        .filter((draft) => isOf(receipt, draft))
-        .map(({ event }) => event)
+      const near = [...(once.get(receipt.codEmpregado) ?? []), ...own].filter((draft) => isNear(receipt, draft))
+      if (near.length === 0) continue
+      const amounts = await readAmounts(preparing.db, receipt.codRecibo)
+      const same = near.filter(({ lines }) => amountsOf(lines.map(({ item }) => item.cents)) === amounts)
+      const gone = same.filter((draft) => !own.includes(draft)).map(({ event }) => event)
       const [first, ...others] = gone
       const dead = first && others.reduce((last, one) => (isLater(one, last) ? one : last), first)
-      const event = dead ?? own.find((draft) => isOf(receipt, draft))?.event
+      const event = dead ?? same[0]?.event
       const [words, type] = KINDS[receipt.codTipoCalculo] ?? []
       if (!event || !words) continue
       const isMonth = receipt.codTipoCalculo !== CALCULATION.vacation
@@ -87,21 +88,28 @@ interface StoredReceipt {
   codTipoCalculo: number
   dtCompetencia: string
   sequenciaRecibo: number
-  vlrTotProventos: number
-  vlrTotDescontos: number
 }
 
 function isKept({ codTipoCalculo, dtCompetencia, sequenciaRecibo }: StoredReceipt, { kind, date, sequence }: Draft) {
   return kind === codTipoCalculo && date === dtCompetencia && sequence === sequenciaRecibo
 }
 
-/** Whether a receipt is what a demonstrative was; the day of a vacation depends on other events. */
-function isOf(receipt: StoredReceipt, { kind, date, earnings, deductions }: Draft): boolean {
-  const { codTipoCalculo, dtCompetencia, vlrTotProventos, vlrTotDescontos } = receipt
-  if (earnings !== vlrTotProventos || deductions !== vlrTotDescontos) return false
-  if (kind !== CALCULATION.vacation || codTipoCalculo !== kind) return date === dtCompetencia
+/** Whether a demonstrative may have been a receipt; the day of a vacation depends on other events. */
+function isNear({ codTipoCalculo, dtCompetencia }: StoredReceipt, { kind, date }: Draft): boolean {
+  const isVacation = [kind, codTipoCalculo].includes(CALCULATION.vacation)
+  if (!isVacation) return date === dtCompetencia
   const [first, last] = [addMonths(date, -VACATION_BEGINS), addMonths(date, VACATION_BEGINS)]
   return dtCompetencia >= first && dtCompetencia <= last
+}
+
+/** The amounts of a receipt in any order, as text. Totals would not tell it: they change with the kinds of rubrics. */
+function amountsOf(cents: readonly number[]): string {
+  return cents.toSorted((one, other) => one - other).join(' ')
+}
+
+async function readAmounts(db: Preparing['db'], codRecibo: number): Promise<string> {
+  const lines = await db.selectFrom('receiptLine').select('vlrMovto').where('codRecibo', '=', codRecibo).execute()
+  return amountsOf(lines.map(({ vlrMovto }) => vlrMovto))
 }
 
 /** Warns of people and contracts that rest on an event that does not count, and on no other one here. */
