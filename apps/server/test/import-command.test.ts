@@ -38,12 +38,27 @@ describe('colab import', () => {
     )
   })
 
-  it('reads payslips of eSocial as the kinds that a map gives them', async () => {
-    const [place, folder] = [await emptyPlace(), await folderOf(onePayslip())]
-    const map = join(await folderOf({ 'tipos.json': '{"esocial":{"^M$":40}}' }), 'tipos.json')
-    // Only of vacations the first day is asked for.
-    const { code, out } = await typed(['import', folder, '--dry-run', '--map', map], place)
-    expect([code, out]).toEqual([0, expect.stringContaining('o começo das férias de M não está nos arquivos')])
+  it('reads payslips of eSocial as the kinds that a map gives them, and tables with the same map', async () => {
+    const place = await emptyPlace()
+    const esocial = { '^M$': 40 }
+    const tables = { empresas: { file: 'filiais', columns: { codEmp: '{Nº}', nomeEmpresa: '{Nome}', cnpj: '{CNPJ}' } } }
+    const maps = await folderOf({
+      'tipos.json': JSON.stringify({ esocial }),
+      'tudo.json': JSON.stringify({ esocial, tables }),
+    })
+    const read = (folder: string, map: string) =>
+      typed(['import', folder, '--dry-run', '--map', join(maps, map)], place)
+    const events = await folderOf(onePayslip())
+    for (const map of ['tipos.json', 'tudo.json']) {
+      // Only of vacations the first day is asked for.
+      const { code, out } = await read(events, map)
+      expect([code, out]).toEqual([0, expect.stringContaining('o começo das férias de M não está nos arquivos')])
+    }
+    const list = await folderOf({ 'filiais.csv': 'Nº;Nome;CNPJ\n1;Empresa;11.222.333/0001-81\n' })
+    expect((await read(list, 'tudo.json')).out).toMatch(/^filiais\.csv +1 linha, 1 nova ou mudada$/m)
+    const both = await folderOf({ ...onePayslip(), 'filiais.csv': 'Nº;Nome;CNPJ\n' })
+    expect((await read(both, 'tudo.json')).errors).toMatch(/filiais\.csv é uma tabela, e .* é um arquivo oficial/)
+    expect((await read(join(list, 'x'), 'tudo.json')).errors).toContain('não existe')
   })
 
   it('says before and after an import what will be final', async () => {

@@ -60,23 +60,25 @@ export function kindOfBytes(start: Uint8Array): OfficialKind | null {
 }
 
 /**
- * Opens a file or a folder with official files; null where there is none. Throws SourceError where tables are among them: what they
+ * Opens a file or a folder with official files; null where there are none. Throws SourceError where tables are among them: what they
  * bring would depend on which of the two is believed.
  */
 export async function openOfficial(path: string, options: OfficialOptions = {}): Promise<Source | null> {
-  const isFolder = (await stat(path)).isDirectory()
+  const found = await stat(path).catch(() => undefined)
+  if (!found) return null
+  const isFolder = found.isDirectory()
   const files = isFolder ? await filesIn(path) : [{ name: basename(path), path }]
-  const found = new Map<OfficialKind, OfficialFile[]>()
+  const kinds = new Map<OfficialKind, OfficialFile[]>()
   const others: OfficialFile[] = []
   for (const file of files) {
     const kind = await officialKind(file.path)
-    if (kind) found.set(kind, [...(found.get(kind) ?? []), file])
+    if (kind) kinds.set(kind, [...(kinds.get(kind) ?? []), file])
     else others.push(file)
   }
-  const [first] = [...found.values()].flat()
+  const [first] = [...kinds.values()].flat()
   if (!first) return null
   // Beside clock files: the list that has the CPF of each PIS, and signatures.
-  const isOfClocks = (name: string) => found.has('clock') && /^pis\.csv$|\.p7s$/i.test(name)
+  const isOfClocks = (name: string) => kinds.has('clock') && /^pis\.csv$|\.p7s$/i.test(name)
   const unread = others.filter(({ name }) => !isOfClocks(name))
   const table = unread.find(({ name }) => ['.csv', '.xlsx'].includes(extname(name).toLowerCase()))
   if (table) {
@@ -84,12 +86,12 @@ export async function openOfficial(path: string, options: OfficialOptions = {}):
       `${table.name} é uma tabela, e ${first.name} é um arquivo oficial: deixe cada tipo numa pasta e importe um de cada vez`,
     )
   }
-  if (found.size === 1 && found.has('treated')) {
+  if (kinds.size === 1 && kinds.has('treated')) {
     throw new SourceError(`${first.name}: é um arquivo de ${TREATED}`)
   }
   await refuseEmpty(unread)
   const parts: OfficialPart[] = []
-  for (const [kind, some] of found) parts.push(await READERS[kind](some, options))
+  for (const [kind, some] of kinds) parts.push(await READERS[kind](some, options))
   return {
     sheets: new Map(),
     folder: isFolder ? path : dirname(path),

@@ -11,6 +11,7 @@ import { importCompany, isRefused } from '#import/import.ts'
 import { type Layout, layoutNamed } from '#import/layout.ts'
 import { type MappedSource, openMapped } from '#import/mapping/open.ts'
 import { kindsOf, readMapping } from '#import/mapping/read.ts'
+import { openOfficial } from '#import/official.ts'
 import type { OfficialOptions, Source } from '#import/prepared.ts'
 import { createProgress } from '#import/progress.ts'
 import { listImports } from '#import/runs.ts'
@@ -143,10 +144,11 @@ async function openFiles(
 ): Promise<MappedSource> {
   if (map === undefined) return { ...(await openSource(path, options)), notes: [] }
   const mapping = await readMapping(map, layouts)
-  if (Object.keys(mapping.tables).length === 0) {
-    return { ...(await openSource(path, { ...options, kinds: kindsOf([mapping]) })), notes: [] }
-  }
-  return openMapped(path, mapping, layouts)
+  const kinds = kindsOf([mapping])
+  // A mapping may be of tables, of eSocial or of both: then the files tell.
+  const open = Object.keys(mapping.tables).length === 0 ? openSource : kinds.length > 0 ? openOfficial : null
+  const source = await open?.(path, { ...options, kinds })
+  return source ? { ...source, notes: [] } : openMapped(path, mapping, layouts)
 }
 
 function undoneText(id: string, { rows, kept }: Undone, dryRun: boolean): string {
