@@ -3,8 +3,9 @@ import ui from '../../packages/ui/lingui.config.ts'
 
 /** What lists screens is shown on home: their titles are in its catalog. */
 const ROWS = '**/screens.ts'
-/** Dialogs of the shell that the menu of the account opens. */
-const ACCOUNT_DIALOGS = '**/{Tour,Install}Dialog.tsx'
+/** What shell and home show later, with the texts of the account. */
+const LATER =
+  '**/{TourDialog,InstallDialog,InstallSteps,LaterOffers,MainDrawer,PushOffer,PushStates,SearchResult,SearchSheet,SharedFile,ToolbarMenus,useEntries,useSettings}.ts*'
 
 /** One catalog per feature and language, so that a screen loads only its own texts, and one for the rest of the portal, which home needs. */
 export default defineConfig({
@@ -15,11 +16,11 @@ export default defineConfig({
     {
       path: '<rootDir>/src/shell/locales/{locale}',
       include: ['<rootDir>/src/*.ts*', '<rootDir>/src/!(account|archive|features|sign-in)/**', `<rootDir>/src/${ROWS}`],
-      exclude: [ACCOUNT_DIALOGS],
+      exclude: [LATER],
     },
     {
       path: '<rootDir>/src/account/locales/{locale}',
-      include: ['<rootDir>/src/account', `<rootDir>/src/${ACCOUNT_DIALOGS}`],
+      include: ['<rootDir>/src/account', `<rootDir>/src/${LATER}`],
     },
     { path: '<rootDir>/src/archive/locales/{locale}', include: ['<rootDir>/src/archive'], exclude: [ROWS] },
     { path: '<rootDir>/src/sign-in/locales/{locale}', include: ['<rootDir>/src/sign-in'] },

@@ -21,7 +21,6 @@ import { preloadScreen, Router } from './router.tsx'
 import { calls, prepare, ready } from './rpc/channel.ts'
 import { isKept } from './screens.ts'
 import { hasLock } from './session/lock.ts'
-import { NotSignedIn } from './session/NotSignedIn.tsx'
 import {
   arrive,
   bearer,
@@ -63,7 +62,7 @@ export async function start(): Promise<void> {
       goToSignIn()
       return
     }
-    await texts
+    const [{ NotSignedIn }] = await Promise.all([import('./session/NotSignedIn.tsx'), texts])
     root.render(<NotSignedIn onEnter={goToSignIn} />)
     return
   }

@@ -4,7 +4,7 @@ import { PAPER_FILES } from './domains/absences.ts'
 import { PROOF_FILES as DEPENDENT_FILES } from './domains/dependents.ts'
 import { MESSAGE_FILES } from './domains/hr-contact.ts'
 import { PHOTO_FILES, PROOF_FILES } from './domains/registration.ts'
-import { acceptOf } from './wire/file-type.ts'
+import { acceptOf } from './wire/file-kinds.ts'
 
 const LISTS = { ANSWER_FILES, PAPER_FILES, DEPENDENT_FILES, MESSAGE_FILES, PHOTO_FILES, PROOF_FILES }
 

@@ -2,7 +2,7 @@ import { buscaDoctoAnexo, buscaDoctoAssinado } from '@colab/contract/domains/doc
 import { buscaAnoRendimento, decRendimento } from '@colab/contract/domains/income'
 import { buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
 import { buscaCartaoPonto, buscaPeriodo } from '@colab/contract/domains/timekeeping'
-import { pdfIn } from '@colab/contract/wire/file-type'
+import { pdfIn } from '@colab/contract/wire/file-kinds'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { stateOf } from '#features/documents/documents.ts'
 import { KINDS, type Kind } from '#features/receipts/kinds.ts'

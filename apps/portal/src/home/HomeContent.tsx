@@ -25,7 +25,7 @@ const FirstSteps = lazyComponent(
   async () => (await import('#features/registration/FirstSteps.tsx')).FirstSteps,
   'features/registration',
 )
-const SharedFile = lazyComponent(async () => (await import('./SharedFile.tsx')).SharedFile)
+const SharedFile = lazyComponent(async () => (await import('./SharedFile.tsx')).SharedFile, 'account')
 
 /** As high as what most people get below the greeting. */
 const SKELETON = <Skeleton shape="card" rows={13} />

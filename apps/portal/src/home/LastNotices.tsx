@@ -1,13 +1,18 @@
 import type { Aviso } from '@colab/contract/domains/notices'
 import { formatDate } from '@colab/contract/wire/date'
+import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Link } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { latestNews, noticeHref, noticeIds } from '#features/notices/notices.ts'
-import { ownTitle } from '#ownTitles.ts'
 import { PATHS } from '#paths.ts'
 import cards from './cards.module.css'
+
+const OwnTitle = lazyComponent(
+  async () => (await import('#features/notices/OwnTitle.tsx')).OwnTitle,
+  'features/notices',
+)
 
 /** The last two notices; an unread one is marked. */
 export function LastNotices({ notices }: { notices: Aviso[] }) {
@@ -31,11 +36,7 @@ export function LastNotices({ notices }: { notices: Aviso[] }) {
             <ListRow
               key={ids.get(notice)}
               href={noticeHref(ids.get(notice) ?? '')}
-              title={
-                <span className="two-lines" lang={ownTitle(notice.mensagem) ? undefined : 'pt-BR'}>
-                  {ownTitle(notice.mensagem) ?? notice.mensagem}
-                </span>
-              }
+              title={<Title text={notice.mensagem} />}
               trailing={formatDate(notice.dtAviso)}
               unread={notice.situacao === 'N' && t`não lido`}
             />
@@ -44,4 +45,15 @@ export function LastNotices({ notices }: { notices: Aviso[] }) {
       </Card>
     </div>
   )
+}
+
+/** In Portuguese a title is shown as it came: only readers of other languages load their words for it. */
+function Title({ text }: { text: string }) {
+  const { i18n } = useLingui()
+  const theirs = (
+    <span className="two-lines" lang="pt-BR">
+      {text}
+    </span>
+  )
+  return i18n.locale === 'pt-BR' ? theirs : <OwnTitle text={text} waiting={theirs} />
 }

@@ -1,11 +1,12 @@
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
+import { addCatalog } from '@colab/ui/i18n/locale.ts'
 import { profile } from '#profile.ts'
 import type { PushOfferProps } from './PushOffer.tsx'
 
 // If its code fails to load, the offer is silently left out.
 const PushOffer = lazyComponent<PushOfferProps>(() =>
-  import('./PushOffer.tsx').then(
-    ({ PushOffer }) => PushOffer,
+  Promise.all([import('./PushOffer.tsx'), addCatalog('account')]).then(
+    ([{ PushOffer }]) => PushOffer,
     () => () => null,
   ),
 )

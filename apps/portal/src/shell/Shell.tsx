@@ -1,5 +1,6 @@
 import { LanguageButton } from '@colab/ui/i18n/LanguageButton.tsx'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
+import { addCatalog } from '@colab/ui/i18n/locale.ts'
 import { SnackbarHost } from '@colab/ui/kit/feedback/SnackbarHost.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Menu as MenuIcon } from '@colab/ui/kit/icons.ts'
@@ -11,7 +12,7 @@ import { type ReactNode, useState } from 'react'
 import { PATHS } from '#paths.ts'
 import { profile } from '#profile.ts'
 import { bearer } from '#session/session.ts'
-import { AccountDialog, type AccountDialogName } from './AccountDialog.tsx'
+import type { AccountDialogName } from './AccountDialog.tsx'
 import { BackButton } from './BackButton.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
@@ -20,7 +21,11 @@ import css from './Shell.module.css'
 import { SideNav } from './SideNav.tsx'
 import { AccountButton, NoticesBell } from './Toolbar.tsx'
 
-const SearchSheet = lazyComponent(async () => (await import('./SearchSheet.tsx')).SearchSheet, 'features/requests')
+const AccountDialog = lazyComponent(async () => (await import('./AccountDialog.tsx')).AccountDialog, 'account')
+const SearchSheet = lazyComponent(async () => {
+  const [{ SearchSheet }] = await Promise.all([import('./SearchSheet.tsx'), addCatalog('features/requests')])
+  return SearchSheet
+}, 'account')
 const MainDrawer = lazyComponent(async () => (await import('./MainDrawer.tsx')).MainDrawer, 'account')
 
 /** App bar, ways to all screens, footer and messages around every screen. */

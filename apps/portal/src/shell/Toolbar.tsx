@@ -1,6 +1,7 @@
 import { buscaAviso } from '@colab/contract/domains/notices'
 import { query } from '@colab/ui/calls/query.ts'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
+import { addCatalog } from '@colab/ui/i18n/locale.ts'
 import { Badge } from '@colab/ui/kit/feedback/Badge.tsx'
 import { Bell, CircleUser } from '@colab/ui/kit/icons.ts'
 import { MenuButton } from '@colab/ui/kit/overlays/MenuButton.tsx'
@@ -10,8 +11,11 @@ import { unreadLines } from '#features/notices/notices.ts'
 import type { AccountDialogName } from './AccountDialog.tsx'
 
 const menus = () => import('./ToolbarMenus.tsx')
-const NoticesMenu = lazyComponent(async () => (await menus()).NoticesMenu)
-const AccountMenu = lazyComponent(async () => (await menus()).AccountMenu)
+const NoticesMenu = lazyComponent(async () => {
+  const [{ NoticesMenu }] = await Promise.all([menus(), addCatalog('account')])
+  return NoticesMenu
+}, 'features/notices')
+const AccountMenu = lazyComponent(async () => (await menus()).AccountMenu, 'account')
 
 /**
  * Bell with the number of unread notices (spec §2 Toolbar). Its label is no plural message: the first use of Intl blocks a cheap phone
@@ -25,7 +29,7 @@ export function NoticesBell() {
   const label = unread === 0 ? t`Avisos` : unread === 1 ? t`Avisos, 1 não lido` : t`Avisos, ${unread} não lidos`
   return (
     <MenuButton
-      onApproach={menus}
+      onApproach={NoticesMenu.preload}
       label={label}
       trigger={
         <>
@@ -42,7 +46,7 @@ export function AccountButton({ onOpen }: { onOpen: (dialog: AccountDialogName) 
   const { t } = useLingui()
   return (
     <MenuButton
-      onApproach={menus}
+      onApproach={AccountMenu.preload}
       label={t`Minha conta`}
       trigger={<CircleUser />}
       menu={(button) => <AccountMenu {...button} onOpen={onOpen} />}

@@ -8,7 +8,8 @@ import { render } from 'vitest-browser-react'
 // Provides the catalogs.
 import { expectAccessible } from '#test/screen.tsx'
 import { profile } from '../profile.ts'
-import { notePasskey, rememberedCpf } from '../session/signInHints.ts'
+import { notePasskey } from '../session/signInHints.ts'
+import { rememberedCpf } from './cpfMemory.ts'
 
 // The page is left after any other sign-in.
 const ttLogin = [{ token: 'a', refresh_token: 'b', senhaPadrao: true }]

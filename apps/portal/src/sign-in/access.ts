@@ -13,9 +13,10 @@ import { cpfDigits } from '@colab/contract/wire/cpf'
 import { Refused, SignedOut, Unavailable } from '@colab/contract/wire/failures'
 import type { Reply } from '@colab/contract/wire/method'
 import { promptForPasskey } from '@colab/ui/async/passkeyPrompt.ts'
-import { notePasskey, rememberCpf } from '#session/signInHints.ts'
+import { notePasskey } from '#session/signInHints.ts'
 import { returnToPortal, type SignInRequest } from './address.ts'
 import { channel, sessions } from './channel.ts'
+import { rememberCpf } from './cpfMemory.ts'
 
 /** Person and destinations of a recovery code; a destination is masked, empty when there is none. */
 export interface Recovery {

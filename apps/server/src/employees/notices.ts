@@ -1,5 +1,6 @@
 import { Refused } from '@colab/contract/wire/failures'
-import { fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
+import { fileTypeByExtension } from '@colab/contract/wire/file-kinds'
+import { fileType } from '@colab/contract/wire/file-type'
 import type { Clock } from '#base/clock.ts'
 import { readChunks } from '#db/chunks.ts'
 import { storeFile } from '#db/files.ts'

@@ -1,6 +1,7 @@
 import { lstat, readFile } from 'node:fs/promises'
 import { basename, join, normalize } from 'node:path'
-import { fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
+import { fileTypeByExtension } from '@colab/contract/wire/file-kinds'
+import { fileType } from '@colab/contract/wire/file-type'
 import { storeFile } from '#db/files.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { isWholePdf } from '#pdf/whole.ts'

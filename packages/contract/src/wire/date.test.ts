@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as calendar from './calendar.ts'
 import * as date from './date.ts'
+import { readTypedDate } from './typed-date.ts'
 
 const ownZone = process.env.TZ
 
@@ -35,7 +36,7 @@ describe.each(zones)('dates in %s', (zone, offset) => {
         expect(date.toCompact(iso)).toBe(`${year}${month}${day}`)
         expect(date.fromDashed(date.toDashed(iso))).toBe(iso)
         expect(date.fromCompact(date.toCompact(iso))).toBe(iso)
-        expect(calendar.readTypedDate(date.formatDate(iso), '2000-01-01')).toBe(iso)
+        expect(readTypedDate(date.formatDate(iso), '2000-01-01')).toBe(iso)
         expect(calendar.weekday(iso)).toBe(new Date(`${iso}T12:00:00Z`).getUTCDay())
         expect(calendar.firstOfMonth(iso)).toBe(`${year}-${month}-01`)
         expect(calendar.addDays(iso, 0)).toBe(iso)
@@ -128,7 +129,7 @@ test('throws for arithmetic on invalid dates and outside the supported years', (
 
 test('completes a typed date from today', () => {
   const today = '2026-03-31'
-  const typed = (text: string) => calendar.readTypedDate(text, today)
+  const typed = (text: string) => readTypedDate(text, today)
   expect(typed('15')).toBe('2026-03-15')
   expect(typed('15/__/____')).toBe('2026-03-15')
   expect(typed('/01/')).toBe('2026-01-31')

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { decodeBase64, encodeBase64 } from './base64.ts'
-import { readTypedDate } from './calendar.ts'
 import { formatCep, isCep } from './cep.ts'
 import { formatCnpj, isCnpj } from './cnpj.ts'
 import { formatCpf, isCpf } from './cpf.ts'
@@ -10,6 +9,7 @@ import { formatBRL, readBRL } from './money.ts'
 import { passwordFault } from './password.ts'
 import { formatPhone, isLandlineTyped, isMobileTyped } from './phone.ts'
 import { formatMinutes, isTime, readMinutes, segOfTime } from './time.ts'
+import { readTypedDate } from './typed-date.ts'
 
 const FOLDER = new URL('./samples/', import.meta.url)
 const TODAY = '2026-03-31'

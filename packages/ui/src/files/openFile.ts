@@ -1,6 +1,7 @@
 import { decodeReceived } from '@colab/contract/wire/base64'
 import { Refused, SignedOut, Unavailable } from '@colab/contract/wire/failures'
-import { type FileType, fileType, fileTypeByExtension, hasSignature, pdfIn } from '@colab/contract/wire/file-type'
+import { fileTypeByExtension, hasSignature, pdfIn } from '@colab/contract/wire/file-kinds'
+import { type FileType, fileType } from '@colab/contract/wire/file-type'
 import { msg } from '@lingui/core/macro'
 import { failureLang, failureText, refusalText } from '#calls/failureText.ts'
 import { i18n } from '#i18n/locale.ts'

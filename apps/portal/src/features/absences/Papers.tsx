@@ -1,5 +1,5 @@
 import { MOST_PAPERS, PAPER_FILES } from '@colab/contract/domains/absences'
-import { acceptOf } from '@colab/contract/wire/file-type'
+import { acceptOf } from '@colab/contract/wire/file-kinds'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { FieldGroup, useField } from '@colab/ui/kit/fields/Field.tsx'

@@ -1,5 +1,6 @@
 import { PAPER_FILES } from '@colab/contract/domains/absences'
-import { fileType, foreignKind } from '@colab/contract/wire/file-type'
+import { foreignKind } from '@colab/contract/wire/file-kinds'
+import { fileType } from '@colab/contract/wire/file-type'
 import { shrinkPhoto } from '@colab/ui/files/photo.ts'
 import { fileFault } from '@colab/ui/kit/fields/FileField.tsx'
 import { t } from '@lingui/core/macro'

@@ -1,6 +1,6 @@
 import { messageAttachmentTarget } from '@colab/contract/files'
 import type { Code } from '@colab/contract/wire/cells'
-import { fileTypeByExtension } from '@colab/contract/wire/file-type'
+import { fileTypeByExtension } from '@colab/contract/wire/file-kinds'
 import { useAction } from '@colab/ui/calls/useAction.ts'
 import { openFile } from '@colab/ui/files/openFile.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'

@@ -1,7 +1,7 @@
 import type { Declaracao } from '@colab/contract/domains/letters'
 import { buscaCompetencia, buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
 import { letterTarget } from '@colab/contract/files'
-import { pdfIn } from '@colab/contract/wire/file-type'
+import { pdfIn } from '@colab/contract/wire/file-kinds'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { channel } from '#rpc/channel.ts'
 import { bearer } from '#session/session.ts'

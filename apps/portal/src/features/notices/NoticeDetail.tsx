@@ -6,10 +6,10 @@ import { Row, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { Fragment, useEffect, useEffectEvent, useRef } from 'react'
 import { ReadAloud } from '#async/ReadAloud.tsx'
-import { ownTitle } from '#ownTitles.ts'
 import { Attachments } from './Attachments.tsx'
 import { headline, type Notice } from './notice.ts'
 import { ownLine } from './ownLines.ts'
+import { ownTitle } from './ownTitles.ts'
 import { useMarkRead } from './useMarkRead.ts'
 
 /** A notice to read: it counts as read once opened (spec §4 Notice). */

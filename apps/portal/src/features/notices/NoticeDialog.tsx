@@ -6,12 +6,12 @@ import { useLocation } from '@colab/ui/kit/location.tsx'
 import { ConfirmDialog } from '@colab/ui/kit/overlays/ConfirmDialog.tsx'
 import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ownTitle } from '#ownTitles.ts'
 import { PATHS } from '#paths.ts'
 import { profile } from '#profile.ts'
 import { Attachments } from './Attachments.tsx'
 import { Words } from './NoticeDetail.tsx'
 import type { Notice } from './notice.ts'
+import { ownTitle } from './ownTitles.ts'
 import { useMarkRead } from './useMarkRead.ts'
 
 type NoticeDialogProps = { notice: Notice; onClose: () => void }

@@ -9,10 +9,11 @@ import { useSlices } from '@colab/ui/kit/useSlices.ts'
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useContractCode } from '#async/useContractCode.ts'
-import { ownTitle } from '#ownTitles.ts'
 import css from './NoticeList.module.css'
 import { attachmentsOf, byDay, type Notice } from './notice.ts'
-import { alertedEvent, newestFirst, noticeIds, unreadCount } from './notices.ts'
+import { newestFirst, noticeIds, unreadCount } from './notices.ts'
+import { alertedEvent } from './opened.ts'
+import { ownTitle } from './ownTitles.ts'
 
 /** So many security alerts of one kind and day would hide what HR writes: all but the latest are folded. */
 const FOLDED = 3

@@ -25,7 +25,8 @@ import { NoticeDetail } from './NoticeDetail.tsx'
 import { NoticeDialog } from './NoticeDialog.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import { asksForAnswer, type Notice } from './notice.ts'
-import { findNotice, newestFirst, noticeIds, unreadCount } from './notices.ts'
+import { newestFirst, noticeIds, unreadCount } from './notices.ts'
+import { findNotice } from './opened.ts'
 
 /** Notices of HR (spec §2 Notices). The address contains the filter (`todos=1`) and the opened notice (`aviso=…`). */
 export default function NoticesScreen() {

@@ -1,6 +1,7 @@
 import type { Aviso } from '@colab/contract/domains/notices'
 import { expect, test } from 'vitest'
-import { alertedEvent, latestLines, latestNews, unreadLines } from './notices.ts'
+import { latestNews, unreadLines } from './notices.ts'
+import { alertedEvent, latestLines } from './opened.ts'
 
 const notice = (sequencia: number, mensagem: string) => ({ dtAviso: '2026-03-10', sequencia, mensagem }) as Aviso
 const texts = (...notices: Aviso[]) => latestLines(notices).map(({ notice }) => notice.mensagem)

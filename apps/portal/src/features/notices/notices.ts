@@ -10,12 +10,8 @@ import type { Path } from '#paths.ts'
 /** Key of a notice within a person. `sequencia` is unique in an employment of a day, but not every back end fills it in. */
 type NoticeKey = Pick<Aviso, 'codEmpregado' | 'dtAviso' | 'sequencia'> & Partial<Pick<Aviso, 'codEmp' | 'codMensagem'>>
 
-function keyOf({ codEmpregado, dtAviso, sequencia, codEmp, codMensagem }: NoticeKey): string {
+export function keyOf({ codEmpregado, dtAviso, sequencia, codEmp, codMensagem }: NoticeKey): string {
   return [codEmpregado, dtAviso, sequencia, codEmp, codMensagem].map((part) => part ?? '').join('-')
-}
-
-export function isSameNotice(one: Aviso, other: Aviso): boolean {
-  return keyOf(one) === keyOf(other)
 }
 
 /** Returns the ID of each notice in the address: its key, and behind it the place of a further one with the same key. */
@@ -29,13 +25,6 @@ export function noticeIds(notices: readonly Aviso[]): Map<Aviso, string> {
     ids.set(notice, place === 1 ? key : `${key}~${place}`)
   }
   return ids
-}
-
-/** Finds the notice of an address. Home has only the beginning of the key of a pending one. */
-export function findNotice(notices: readonly Aviso[], id: string): Aviso | undefined {
-  const ids = [...noticeIds(notices)]
-  const [notice] = ids.find(([, own]) => own === id) ?? ids.find(([, own]) => own.startsWith(`${id}-`)) ?? []
-  return notice
 }
 
 const PATH: Path = '/avisos'
@@ -63,17 +52,12 @@ export interface BellLine {
 }
 
 /** Divides notices into lines, most recent first: each is its own, but the security alerts of a kind, of which three would hide what HR writes. */
-function bellLines(notices: readonly Aviso[]): BellLine[] {
+export function bellLines(notices: readonly Aviso[]): BellLine[] {
   const lines = Map.groupBy(newestFirst(notices), (notice) => (isSecurityAlert(notice) ? notice.mensagem : notice))
   return [...lines.values()].flatMap((own) => {
     const [notice] = own
     return notice ? [{ notice, unread: unreadCount(own) }] : []
   })
-}
-
-/** Returns the three lines of the bell (spec §9), most recent first. */
-export function latestLines(notices: readonly Aviso[]): BellLine[] {
-  return bellLines(notices).slice(0, 3)
 }
 
 /** Returns the two latest notices for home; security alerts are under the bell. */
@@ -84,14 +68,6 @@ export function latestNews(notices: readonly Aviso[]): Aviso[] {
 /** Returns the number on the bell: the security alerts of a kind count once. */
 export function unreadLines(notices: readonly Aviso[]): number {
   return bellLines(notices).filter(({ unread }) => unread > 0).length
-}
-
-/** Returns the device and the moment in the text of a security alert of our server; null where it tells neither. */
-export function alertedEvent(notice: Aviso): { device: string; moment: string } | null {
-  if (!isSecurityAlert(notice)) return null
-  const [, device = ''] = /^Aparelho: (.+)$/m.exec(notice.justificativa) ?? []
-  const [, day = '', time = ''] = /^Quando: ([\d/]+), às ([\d:]+)/m.exec(notice.justificativa) ?? []
-  return device || day ? { device, moment: `${day} ${time}`.trim() } : null
 }
 
 export function unreadCount(notices: readonly Aviso[]): number {

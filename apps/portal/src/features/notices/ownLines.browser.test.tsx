@@ -2,8 +2,8 @@ import { SECURITY_ALERTS } from '@colab/contract/domains/notices'
 import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ownTitle } from '#ownTitles.ts'
 import { renderScreen } from '#test/screen.tsx'
+import { ownTitle } from './ownTitles.ts'
 
 const alert = {
   dtAviso: '2026-03-10',

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type OwnText, ownTitle, translated } from '#ownTitles.ts'
+import { type OwnText, ownTitle, translated } from './ownTitles.ts'
 
 /** Lines of the security alerts that our server writes; the portal has the name of the company. */
 const LINES: readonly OwnText[] = [

@@ -5,7 +5,7 @@ import { failureText } from '@colab/ui/calls/failureText.ts'
 import { queryClient } from '@colab/ui/calls/query.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
 import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
-import { isSameNotice } from './notices.ts'
+import { isSameNotice } from './opened.ts'
 
 const READS = { queryKey: [buscaAviso.name] }
 

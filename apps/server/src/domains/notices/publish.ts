@@ -1,5 +1,6 @@
 import { asksForSignature } from '@colab/contract/domains/notices'
-import { fileType, fileTypeByExtension } from '@colab/contract/wire/file-type'
+import { fileTypeByExtension } from '@colab/contract/wire/file-kinds'
+import { fileType } from '@colab/contract/wire/file-type'
 import { nextLocalId } from '#db/local-ids.ts'
 import { addNotices } from '#employees/notices.ts'
 import type { CommandFile } from '#hr/files.ts'

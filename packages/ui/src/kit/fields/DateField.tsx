@@ -1,5 +1,5 @@
-import { readTypedDate } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
+import { readTypedDate } from '@colab/contract/wire/typed-date'
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentProps, useRef, useState } from 'react'
 import { CalendarDays } from '#kit/icons.ts'

@@ -1,4 +1,5 @@
-import { acceptOf, fileType, foreignKind } from '@colab/contract/wire/file-type'
+import { acceptOf, foreignKind } from '@colab/contract/wire/file-kinds'
+import { fileType } from '@colab/contract/wire/file-type'
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'

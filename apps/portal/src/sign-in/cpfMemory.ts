@@ -1,0 +1,15 @@
+import { isCpf } from '@colab/contract/wire/cpf'
+import { local } from '@colab/ui/kit/storage.ts'
+import { CPF } from '#session/signInHints.ts'
+
+/** Returns the CPF that somebody let this device remember, eleven digits; '' for none. */
+export function rememberedCpf(): string {
+  const stored = local.get(CPF) ?? ''
+  return isCpf(stored) ? stored : ''
+}
+
+/** Remembers the digits of a CPF; '' forgets it. */
+export function rememberCpf(digits: string): void {
+  if (digits) local.set(CPF, digits)
+  else local.remove(CPF)
+}
