@@ -1,10 +1,14 @@
+/** Returns whether data saver is on: such people pay for prefetched data. */
+export function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData ?? false
+}
+
 /**
- * Runs a function once the browser is idle; returns a function that cancels it. Never runs for people with data saver
- * on, who pay for prefetched data.
+ * Runs a function once the browser is idle; returns a function that cancels it. Never runs for people with data saver on.
  */
 export function whenIdle(run: () => void): () => void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (connection?.saveData) return () => {}
+  if (savesData()) return () => {}
   // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(run, 500)

@@ -1,4 +1,5 @@
 import { refusal, status } from '@colab/contract/test/fake-server'
+import { queryClient } from '@colab/ui/calls/query.ts'
 import { changeLocale } from '@colab/ui/i18n/locale.ts'
 import { hideAmounts } from '@colab/ui/kit/data/amounts.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -7,6 +8,7 @@ import { line } from '#test/receipts.ts'
 import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
 import { testEmptyState, testFailedRead } from '#test/states.ts'
 import { profile } from '../../profile.ts'
+import { receipts } from './screens.ts'
 
 const pay = line('Salário', 'Provento', 3000.1, {
   vlrTotProventos: 0,
@@ -50,6 +52,51 @@ testEmptyState(
   },
 )
 testFailedRead('/comprovantes', replies, receipt)
+
+/** Loads the screen from another one, then opens it; returns the months whose payslips were requested to be shown. */
+async function openGuessing(given: Parameters<typeof renderScreen>[1]) {
+  const server = await renderScreen('/nada', given)
+  await receipts.load()
+  history.pushState(null, '', '/comprovantes')
+  return () => server.calls('buscaMovimento').flatMap(({ ano, mes, semAnexos }) => (semAnexos ? [`${mes}/${ano}`] : []))
+}
+
+test('guesses the newest payslip and the one before beside the months, and requests them once', async () => {
+  const requested = await openGuessing(replies)
+  await expect.element(receipt()).toBeVisible()
+  await expect.element(period()).toHaveDisplayValue('Março de 2026')
+  expect(requested().toSorted()).toEqual(['2/2026', '3/2026'])
+})
+
+test('shows nothing of a wrong guess', async () => {
+  const known = ({ mes }: { mes?: unknown }) =>
+    mes === 1 ? { ttMovimento: [pay, deduction] } : refusal('Não há holerite para este período.')
+  const requested = await openGuessing({
+    ...replies,
+    buscaCompetencia: periods('2026-01-01'),
+    buscaMovimento: known,
+  })
+  await expect.element(receipt()).toBeVisible()
+  await expectTexts(periodNames(), ['Janeiro de 2026'])
+  expect(requested().toSorted()).toEqual(['1/2026', '2/2026', '3/2026'])
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test.for([
+  ['the address names a period', '/nada?competencia=2026-01-01', {}],
+  ['data saver is on', '/nada', { connection: { saveData: true } }],
+  ['there is no connection', '/nada', { onLine: false }],
+] as const)('guesses no payslip where %s', async ([, path, browser]) => {
+  const server = await renderScreen(path, replies)
+  for (const [name, value] of Object.entries(browser)) {
+    Object.defineProperty(navigator, name, { value, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, name))
+  }
+  await receipts.load()
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(server.calls('buscaCompetencia')).toHaveLength(1)
+  expect(server.calls('buscaMovimento')).toEqual([])
+})
 
 test('shows the newest period first and a receipt whose amounts add up', async () => {
   await renderScreen('/comprovantes', replies)

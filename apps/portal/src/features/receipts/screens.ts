@@ -1,9 +1,16 @@
-import { buscaCompetencia, CALCULATION } from '@colab/contract/domains/receipts'
+import { buscaCompetencia, buscaMovimento, CALCULATION } from '@colab/contract/domains/receipts'
+import { lastMonths } from '@colab/contract/wire/calendar'
+import { partsOf } from '@colab/contract/wire/date'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
+import { today } from '@colab/ui/i18n/clock.ts'
 import { Banknote } from '@colab/ui/kit/icons.ts'
 import { msg } from '@lingui/core/macro'
+import { profile } from '#profile.ts'
+import { savesData } from '#rpc/whenIdle.ts'
 import type { ScreenRow } from '#screenRow.ts'
 import { lastMonthPaid } from '#tileNotes.ts'
+
+const codTipoCalculo = CALCULATION.paycheck
 
 export const receipts: ScreenRow = {
   title: msg`Comprovantes de pagamento`,
@@ -12,7 +19,19 @@ export const receipts: ScreenRow = {
   catalog: 'features/receipts',
   load: () => {
     // The months are read while the code is loading: all else on the screen waits for both.
-    void queryClient.prefetchQuery(query(buscaCompetencia, { codTipoCalculo: CALCULATION.paycheck }))
+    void queryClient.prefetchQuery(query(buscaCompetencia, { codTipoCalculo }))
+    if (isGuessed()) for (const month of lastMonths(today(), 2)) guess(month)
     return import('./ReceiptsScreen.tsx')
   },
+}
+
+/** The address names no month, and a wrong guess costs little: without files, and for nobody who saves data. */
+function isGuessed(): boolean {
+  return profile.features.filesOnRequest && !location.search && navigator.onLine && !savesData()
+}
+
+/** Reads the payslip of a month beside the months. The screen takes it from the cache where the month is listed; otherwise nothing does. */
+function guess(month: string): void {
+  const [ano, mes] = partsOf(month)
+  void queryClient.prefetchQuery(query(buscaMovimento, { ano, mes, codTipoCalculo, semAnexos: true }))
 }
