@@ -262,7 +262,7 @@ const WITHOUT_FEATURE = ['home', 'push']
 const WORDS = Object.keys(domains)
 
 function compareDomains(folder: string, expected: string[]): void {
-  const found = readdirSync(join(root, folder)).map((name) => name.replace(/(\.examples)?\.ts$/, ''))
+  const found = readdirSync(join(root, folder)).map((name) => name.replace(/(\.(examples|home))?\.ts$/, ''))
   const missing = expected.filter((word) => !found.includes(word))
   const unknown = found.filter((word) => !expected.includes(word))
   for (const word of missing) broken.push(`${folder} lacks the domain ${word} of packages/contract/src/domains.ts`)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 
 const FOLDER = new URL('../../packages/contract/src/domains/', import.meta.url)
 
@@ -18,7 +18,8 @@ function plain(comment: string): string {
 
 /** Docstrings of a domain by name: `buscaAviso` for a constant, `Aviso.situacao` for a member. */
 export function docstringsOf(domain: string): ReadonlyMap<string, string> {
-  const source = readFileSync(new URL(`${domain}.ts`, FOLDER), 'utf8')
+  const files = globSync(`${domain}{,.home}.ts`, { cwd: FOLDER })
+  const source = files.map((file) => readFileSync(new URL(file, FOLDER), 'utf8')).join('\n')
   const found = new Map<string, string>()
   let constant = ''
   for (const [, indent, comment = '', documented = '', undocumented] of source.matchAll(PIECE)) {

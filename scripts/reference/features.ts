@@ -4,7 +4,7 @@ import { methods } from '@colab/contract/methods'
 import { PORTAL, readScreens } from './screens.ts'
 
 const LOCAL_IMPORT = /(?:from|import\()\s*'(\.[^']+)'/g
-const METHOD_IMPORT = /import \{([^}]*)\} from '@colab\/contract\/domains\/[\w-]+'/g
+const METHOD_IMPORT = /import \{([^}]*)\} from '@colab\/contract\/domains\/[\w.-]+'/g
 
 /** Returns the methods that the modules of each screen import, by feature: those that a back end must provide for it. */
 export function methodsOfScreens(): ReadonlyMap<string, string[]> {

@@ -1,5 +1,5 @@
 import type { DiaSemana } from '@colab/contract/domains/home'
-import { NO_HOURS } from '@colab/contract/domains/timekeeping'
+import { NO_HOURS } from '@colab/contract/domains/timekeeping.home'
 import { partsOf } from '@colab/contract/wire/date'
 import {
   formatMinutes,

@@ -1,4 +1,4 @@
-import { NO_HOURS } from '@colab/contract/domains/timekeeping'
+import { NO_HOURS } from '@colab/contract/domains/timekeeping.home'
 
 const KNOWN: readonly string[] = Object.values(NO_HOURS)
 /** A time, with the mark of an adjusted punch. */

@@ -1,60 +1,13 @@
 import * as v from 'valibot'
 import { sameCode } from '../wire/cells.ts'
-import {
-  code,
-  codeParam,
-  count,
-  date,
-  essentialText,
-  figure,
-  flag,
-  monthNumber,
-  optionalDate,
-  reais,
-  table,
-  text,
-  textOrNumber,
-  timeText,
-  whole,
-  yearNumber,
-} from '../wire/fields.ts'
+import { codeParam, date, figure, monthNumber, reais, table, textOrNumber, yearNumber } from '../wire/fields.ts'
 import { cellOf, isMissing, parsed } from '../wire/json.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 import { isTime } from '../wire/time.ts'
+import { type Pedido, type PedidoVarejoItem, ttPedidoVarejoItem } from './retail.home.ts'
 
-export const ttPedidoVarejoItem = whole(
-  v.object({
-    produto: code,
-    descricao: essentialText,
-    embalagem: text,
-    validade: optionalDate,
-    preco: reais,
-    qtdPedido: figure,
-  }),
-)
-export type PedidoVarejoItem = Read<typeof ttPedidoVarejoItem>
-
-/** `autorizado` enables tile and screen (spec §4 Home load); the deadline is in America/Sao_Paulo time. */
-export const ttPedido = whole(
-  v.object({
-    codEmp: code,
-    codEmpregado: code,
-    dtCompetencia: date,
-    dtLimiteCompra: optionalDate,
-    hrLimiteCompra: timeText,
-    autorizado: flag,
-    observacao: text,
-    ttPedidoVarejoItem: table(ttPedidoVarejoItem),
-  }),
-)
-export type Pedido = Read<typeof ttPedido>
-
-/** Returns the retail order of a month; no row when there is none. */
-export const buscaPedido = read('buscaPedido', {
-  params: { mes: count, ano: count },
-  reply: { ttPedido: table(ttPedido) },
-})
+export * from './retail.home.ts'
 
 /** A purchase deducted from pay. Back ends send invoice numbers as number or text. */
 export const Vendas = v.object({

@@ -15,10 +15,12 @@ import {
   textWith,
   timeText,
   typed,
-  word,
 } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
+import { NO_HOURS } from './timekeeping.home.ts'
+
+export * from './timekeeping.home.ts'
 
 export const PUNCH_MONTH = { previous: 0, current: 1 } as const
 
@@ -46,14 +48,6 @@ export const buscaCartaoPonto = read('buscaCartaoPonto', {
   reply: { ttCartao: table(ttCartao) },
 })
 
-/** `horario` of our server on a day without hours due; back ends may use their own words, and ours names absences too. */
-export const NO_HOURS = {
-  vacation: 'Férias',
-  holiday: 'Feriado',
-  rest: 'Descanso semanal',
-  free: 'Folga',
-} as const
-
 /**
  * `horario` and `marcacoes` are `HH:MM` times separated by spaces; `(I)` follows an adjusted punch, `(P)` a pre-assigned one. `registro` and
  * `noturno`, additions of our server, declare how the contract keeps time; without them nothing is concluded of a day with its first and last
@@ -76,33 +70,6 @@ export type Marcacao = Read<typeof Marcacao>
 export const buscaMarcacaoPonto = read('buscaMarcacaoPonto', {
   params: { tipo },
   reply: { Marcacao: table(Marcacao) },
-})
-
-/** Longest span of `buscaEscala`, in days. */
-export const LONGEST_SHIFTS = 62
-
-/** What is planned for a day: work, a day off, the weekly rest, a holiday, vacation, or a justified absence of all its hours. */
-export const SHIFT_KINDS = ['trabalho', 'folga', 'descanso', 'feriado', 'ferias', 'ausencia'] as const
-
-/** A planned day of a contract. `horario` is empty but for `trabalho`; a time that is not later than the one before it is on the next day. */
-export const ttEscala = v.object({
-  codEmpregado: code,
-  dtMovto: date,
-  tipo: word(SHIFT_KINDS),
-  horario: text,
-  unidade: text,
-  /** The company changed it after it was published. */
-  alterada: flag,
-})
-export type Escala = Read<typeof ttEscala>
-
-/**
- * Returns what is planned for each day from `dtIni` to `dtFim`, at most 62 days, by day and contract; days without a plan are left out. An
- * addition of our server.
- */
-export const buscaEscala = read('buscaEscala', {
-  params: { dtIni: date, dtFim: date },
-  reply: { ttEscala: table(ttEscala, 'dtMovto') },
 })
 
 /** Monthly totals as `HH:MM`; `saldoBanco` is negative (`-02:30`) when the employee owes hours. */

@@ -1,47 +1,10 @@
 import * as v from 'valibot'
 import { MOST_PARTS, VACATION_FAULTS, WHOLE } from '../labor/vacation-terms.ts'
-import {
-  code,
-  codeParam,
-  count,
-  date,
-  flag,
-  knownText,
-  optionalDate,
-  reais,
-  table,
-  text,
-  whole,
-  word,
-} from '../wire/fields.ts'
-import { cellOf, isMissing } from '../wire/json.ts'
+import { code, codeParam, count, date, flag, knownText, reais, table, text, word } from '../wire/fields.ts'
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
-/** Acquisition period, dates and days sold (abono, CLT art. 143). */
-export const ttFeriasPrograma = whole(
-  v.object({
-    codEmpregado: code,
-    nome: text,
-    dtIniPeriodo: date,
-    dtFimPeriodo: date,
-    dtIniFerias: optionalDate,
-    dtFimFerias: optionalDate,
-    diasFerias: count,
-    diasAbono: count,
-  }),
-)
-export type FeriasPrograma = Read<typeof ttFeriasPrograma>
-
-/** Returns whether a vacation has a begin that was not understood, or an end without one; with neither it is not planned yet. */
-export function isStartUnread({ dtIniFerias, dtFimFerias, received }: FeriasPrograma): boolean {
-  return dtIniFerias === null && (dtFimFerias !== null || !isMissing(cellOf(received, 'dtIniFerias')))
-}
-
-/** Returns planned vacations, next first. */
-export const buscaProgramacaoFerias = read('buscaProgramacaoFerias', {
-  reply: { ttFeriasPrograma: table(ttFeriasPrograma) },
-})
+export * from './vacations.home.ts'
 
 /** States of an acquisition period: it still runs, its days can be taken, and its limit has passed. */
 export const PERIOD_STATE = { running: 'aquisicao', open: 'aberto', expired: 'vencido' } as const

@@ -1,4 +1,4 @@
-import { buscaEscala, type Escala, LONGEST_SHIFTS } from '@colab/contract/domains/timekeeping'
+import { buscaEscala, type Escala, LONGEST_SHIFTS } from '@colab/contract/domains/timekeeping.home'
 import { addDays } from '@colab/contract/wire/calendar'
 import type { IsoDate } from '@colab/contract/wire/date'
 import { readTimes } from '@colab/contract/wire/time'
