@@ -31,11 +31,16 @@ export async function openEsocial(
     const why = tests > 0 ? 'só traz eventos de teste (tpAmb 2)' : 'não traz nenhum evento aceito do eSocial'
     throw new SourceError(`${files.map(({ name }) => name).join(', ')}: ${why}`)
   }
-  const folded = fold(events)
+  let read: ReturnType<typeof fold> | null = fold(events)
   let report: string[] = []
   return {
     async prepare(preparing) {
-      const stored = await readStored(preparing, [...new Set(events.map(({ cpf }) => cpf))].filter(Boolean))
+      if (!read) throw new Error('files of eSocial are prepared once')
+      const folded = read
+      // Most events bring no row of their own: they leave the memory before the tables are written.
+      read = null
+      const cpfs = new Set([...folded.live, ...folded.dead].map(({ cpf }) => cpf))
+      const stored = await readStored(preparing, [...cpfs].filter(Boolean))
       if (counts.newer > 0) {
         const many = counts.newer.toLocaleString('pt-BR')
         const reason = `${many} de um leiaute mais novo do que o S-1.3: confira o que trouxeram`
