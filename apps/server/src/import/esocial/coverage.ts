@@ -1,5 +1,5 @@
 import { formatCnpj } from '@colab/contract/wire/cnpj'
-import type { Counts } from './collect.ts'
+import { type Counts, count } from './collect.ts'
 import { employerText, eventText, periodText } from './event.ts'
 import type { Folded } from './fold.ts'
 import type { People } from './project/draft.ts'
@@ -54,7 +54,7 @@ const LISTED = 20
 
 export function countsText(
   { other, rejected, test, withoutEvents, unknown }: Counts,
-  { folded: { dangling }, people, income, receipts }: Projected,
+  { folded: { dead, dangling }, people, income, receipts }: Projected,
 ): string[] {
   const lines: string[] = []
   const add = (text: string, counts: ReadonlyMap<string, number>) => {
@@ -64,6 +64,9 @@ export function countsText(
   add('Não usados', other)
   add('Rejeitados pelo eSocial', rejected)
   add('De teste', test)
+  const ended = new Map<string, number>()
+  for (const { type } of dead) count(ended, type)
+  add('Não contam, porque foram retificados, excluídos ou substituídos', ended)
   add('Sem eventos', withoutEvents)
   add('Elementos que o leiaute S-1.3 não tem, não lidos', unknown)
   const list = (title: string, items: readonly string[]) => {

@@ -99,6 +99,7 @@ describe.skipIf(!fixtures)('the fixtures (skipped where ../shared is not there)'
     const { faults, report } = await importFiles(app, { 'informe-2025-ana.zip': file('informe-2025-ana.zip') })
     expect(faults).toEqual([])
     expect(report.join('\n')).toMatch(/02\/2025 +1 +1/)
+    expect(report).toContain('Não contam, porque foram retificados, excluídos ou substituídos: 1 S-1210, 1 S-5002')
     const { cents } = JSON.parse(file('informe-2025-ana.expected.json').toString())
     const stored = await amounts()
     expect(stored).toMatchObject({
