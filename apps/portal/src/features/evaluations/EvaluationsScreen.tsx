@@ -15,9 +15,8 @@ import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useMedia } from '@colab/ui/kit/useMedia.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ScreenLink } from '#async/NextStep.tsx'
+import { WriteToHr } from '#async/NextStep.tsx'
 import { useContractCode } from '#async/useContractCode.ts'
-import { PATHS } from '#paths.ts'
 import { AnswerButton } from './AnswerButton.tsx'
 
 const PAGE_SIZE = 10
@@ -40,7 +39,11 @@ function Agenda({ rows }: { rows: AgendaAvaliacao[] }) {
   const [shown, pager] = usePages(rows, PAGE_SIZE)
   if (rows.length === 0) {
     return (
-      <Empty title={t`Nada para responder`} icon={<ClipboardCheck />} action={<ScreenLink path={PATHS.notices} />}>
+      <Empty
+        title={t`Nada para responder`}
+        icon={<ClipboardCheck />}
+        action={<WriteToHr text={t`Olá! Há alguma pesquisa ou avaliação para mim?`} />}
+      >
         <Trans>Quando houver uma pesquisa ou avaliação para você, ela aparece aqui.</Trans>
       </Empty>
     )

@@ -13,8 +13,7 @@ import { Page } from '@colab/ui/kit/layout/Page.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MonthOrDates } from '#async/MonthOrDates.tsx'
-import { ScreenLink } from '#async/NextStep.tsx'
-import { PATHS } from '#paths.ts'
+import { WriteToHr } from '#async/NextStep.tsx'
 
 /** Remarks on telephone use (spec §2 Telephony) in a month, by default this one, or in other dates. */
 export default function TelephonyScreen() {
@@ -45,7 +44,11 @@ function Observations({ rows }: { rows: Observacao[] }) {
   const isWhole = useIsWhole()
   if (rows.length === 0) {
     return (
-      <Empty title={t`Nada foi observado neste período`} icon={<Phone />} action={<ScreenLink path={PATHS.handbook} />}>
+      <Empty
+        title={t`Nada foi observado neste período`}
+        icon={<Phone />}
+        action={<WriteToHr text={t`Olá! Quais são as regras para usar os telefones da empresa?`} />}
+      >
         <Trans>Para ver outro período, escolha outro mês.</Trans>
       </Empty>
     )
