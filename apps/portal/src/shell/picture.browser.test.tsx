@@ -1,6 +1,7 @@
+import { status } from '@colab/contract/test/fake-server'
 import { queryClient } from '@colab/ui/calls/query.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { renderScreen } from '#test/screen.tsx'
@@ -10,6 +11,26 @@ import { usePicture } from './picture.ts'
 function Picture() {
   return <output>{usePicture() ? 'picture' : 'none'}</output>
 }
+
+test('requests the picture of a person without one once a day', async () => {
+  const days = ['2026-03-10T08:00:00-03:00', '2026-03-10T18:00:00-03:00', '2026-03-11T08:00:00-03:00']
+  const server = await renderScreen('/nada', {})
+  server.next('/web/DownloadUploadFiles', status(404), status(404), status(404))
+  const requests: number[] = []
+  for (const day of days) {
+    vi.setSystemTime(day)
+    queryClient.clear()
+    const { unmount } = await render(
+      <QueryClientProvider client={queryClient}>
+        <Picture />
+      </QueryClientProvider>,
+    )
+    await expect.poll(() => queryClient.getQueryData(['picture'])).toBe('')
+    await unmount()
+    requests.push(server.to('/web/DownloadUploadFiles').length)
+  }
+  expect(requests).toEqual([1, 1, 2])
+})
 
 test.for([
   [true, 'picture', 1],
