@@ -32,8 +32,12 @@ const from =
   }
 
 /** Methods that only an authenticator can use. */
-const OF_AUTHENTICATOR = ['buscaNovaPasskey', 'gravaPasskey', 'alteraNomePasskey', 'excluirPasskey'] as const
-export type OfAuthenticator = (typeof OF_AUTHENTICATOR)[number]
+export const OF_AUTHENTICATOR: ReadonlySet<MethodName> = new Set([
+  'buscaNovaPasskey',
+  'gravaPasskey',
+  'alteraNomePasskey',
+  'excluirPasskey',
+])
 
 /** Parameters from today and from earlier replies; all other read methods are called before, with those of their examples. */
 const LIVE: { readonly [N in Reads]?: ParamsOf } = {
@@ -87,7 +91,7 @@ export async function checkReads(run: Run): Promise<void> {
   const live = Object.keys(LIVE) as Reads[]
   const names = [...methods.values()].filter(({ access }) => access === 'read').map(({ name }) => name as Reads)
   for (const name of [...names.filter((name) => !live.includes(name)), ...live]) {
-    if (!isNeeded(run, name) || OF_AUTHENTICATOR.some((own) => own === name)) continue
+    if (!isNeeded(run, name) || OF_AUTHENTICATOR.has(name)) continue
     const paramsOf = LIVE[name]
     await check(name, () => checkRead(run, name, paramsOf ? paramsOf(given) : { ...examples[name].params }))
   }

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { webDependente } from '@colab/contract/domains/dependents.examples'
 import { YES_NO } from '@colab/contract/domains/evaluations'
-import { gravaPontoTeletex } from '@colab/contract/domains/timekeeping'
 import { completeExample, examples } from '@colab/contract/examples'
 import { absencePaperTarget, dependentProofTarget, letterTarget } from '@colab/contract/files'
-import { type MethodName, type Methods, methods } from '@colab/contract/methods'
+import { type MethodName, methods } from '@colab/contract/methods'
 import type { Code } from '@colab/contract/wire/cells'
 import { isCpf } from '@colab/contract/wire/cpf'
 import { toDashed } from '@colab/contract/wire/date'
@@ -13,9 +12,7 @@ import { expectSaid, outcomeOf, rowsOf } from '../expect.ts'
 import type { Run } from '../plan.ts'
 import { fails, skipped } from '../report.ts'
 import { checkUploads, expectFile, expectUploaded, PDF, upload } from './files.ts'
-import { compare, isNeeded, type OfAuthenticator } from './reads.ts'
-
-type Writes = { [N in MethodName]: Methods[N] extends { access: 'write' | 'anonymous' } ? N : never }[MethodName]
+import { compare, isNeeded, OF_AUTHENTICATOR } from './reads.ts'
 
 /** Builds the parameters of a write from replies of reads. Throws a Finding when there is nothing to save. */
 type Save = (given: WriteSources) => Json
@@ -39,8 +36,8 @@ function one(rows: Json[], missing: string, suits: (row: Json) => boolean = () =
   return found
 }
 
-/** Every save, in an order that takes back what can be taken back. */
-const SAVES: Record<Exclude<Writes, OfAuthenticator>, Save> = {
+/** Saves about what earlier replies contain, or that must be refused, in an order that takes back what can be taken back. */
+const SAVES: { readonly [N in MethodName]?: Save } = {
   alteraSituacaoAviso({ rows }) {
     const { codEmp, codEmpregado, dtAviso, sequencia } = one(rows('buscaAviso', 'Avisos'), 'there is no notice')
     return { codEmp, codEmpregado, sequencia, dtAviso: toDashed(String(dtAviso)) }
@@ -54,7 +51,6 @@ const SAVES: Record<Exclude<Writes, OfAuthenticator>, Save> = {
     const codes = { codEstadoCivil: status.codEstadoCivil, codGrau: degree.codGrau }
     return { ttWebPessoa: [{ ...data, ...codes, fone, observacao: TEXT, dtMovto: today }] }
   },
-  excluirWebPessoa: ({ today }) => ({ dtMovto: today }),
   gravaWebDependente({ rows }) {
     const { codDependencia } = one(rows('buscaDependencia', 'ttDependenteGrau'), 'no kind of relationship')
     return {
@@ -76,11 +72,6 @@ const SAVES: Record<Exclude<Writes, OfAuthenticator>, Save> = {
     descricao: TEXT,
   }),
   gravaMarcacaoAjuste: ({ today }) => ({ dtMovto: today, segMovto: 60, observacao: TEXT }),
-  gravaPontoTeletex: ({ today }) => ({
-    ...completeExample(gravaPontoTeletex).params,
-    dtMovto: today,
-    observacao: TEXT,
-  }),
   gravaPessoaAvaliacao({ rows, today }) {
     const agenda = one(
       rows('buscaAgenda', 'ttAgendaAvaliacao'),
@@ -150,13 +141,20 @@ const SAVES: Record<Exclude<Writes, OfAuthenticator>, Save> = {
   gravaInscricaoPush() {
     throw skipped('needs a browser')
   },
-  excluirInscricaoPush: () => ({}),
   gravaCalendario: () => ({ senha: 'not the password' }),
-  excluirCalendario: () => ({}),
   gravaExportacao: () => ({ senha: 'not the password' }),
   encerraSessao: () => ({ alcance: 'dispositivo', codDispositivo: 'none' }),
   alteraNomeDispositivo: () => ({ codDispositivo: 'none', apelido: TEXT }),
 }
+
+/** All other saves: their examples, of today and marked as a trial. */
+const EXAMPLES = [...methods.values()]
+  .filter(({ access, name }) => (access === 'write' || access === 'anonymous') && !(name in SAVES))
+  .map((method): [MethodName, Save] => {
+    const { params } = completeExample(method)
+    const marked = 'observacao' in params ? { ...params, observacao: TEXT } : params
+    return [method.name as MethodName, ({ today }) => ('dtMovto' in params ? { ...marked, dtMovto: today } : marked)]
+  })
 
 /** Returns a valid CPF that most probably no person on this server has. */
 function freshCpf(): string {
@@ -198,8 +196,8 @@ export async function checkWrites(run: Run): Promise<void> {
     codAusencia: undefined,
     codDeclaracao: undefined,
   }
-  for (const [name, save] of Object.entries(SAVES) as [Writes, Save][]) {
-    if (!isNeeded(run, name)) continue
+  for (const [name, save] of [...(Object.entries(SAVES) as [MethodName, Save][]), ...EXAMPLES]) {
+    if (!isNeeded(run, name) || OF_AUTHENTICATOR.has(name)) continue
     let reply: Json = {}
     const isSaved = await check(name, async () => {
       reply = await call(run, name, save(given))
