@@ -34,6 +34,7 @@ export const PATHS = {
 } as const
 
 export type ScreenName = Exclude<keyof typeof PATHS, 'home'>
+export const SCREEN_NAMES = Object.keys(PATHS).filter((name): name is ScreenName => name !== 'home')
 export type Path = (typeof PATHS)[ScreenName]
 
 /** Timekeeping as it begins: with today. */

@@ -7,7 +7,7 @@ import { readToken } from '@colab/contract/wire/token'
 import { applyBrand } from '@colab/ui/kit/brand.ts'
 import { local } from '@colab/ui/kit/storage.ts'
 import { arrival } from './arrival.ts'
-import { PATHS, type Path, type ScreenName } from './paths.ts'
+import { PATHS, type Path, SCREEN_NAMES } from './paths.ts'
 
 /** Returns whether the session of this page, just handed over or stored, is that of a former employee. */
 function isFormer(): boolean {
@@ -39,8 +39,7 @@ export const profile = isFormer() ? ofFormer(page) : page
 
 /** Returns whether this client has a screen with this address. */
 export function hasScreen(path: string): path is Path {
-  const screens = Object.keys(PATHS).filter((name): name is ScreenName => name !== 'home')
-  return screens.some((name) => PATHS[name] === path && profile.features[name])
+  return SCREEN_NAMES.some((name) => PATHS[name] === path && profile.features[name])
 }
 
 applyBrand(profile)

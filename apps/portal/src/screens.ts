@@ -1,67 +1,60 @@
 import type { MethodName } from '@colab/contract/methods'
-import { archive } from './archive/screens.ts'
-import { absences } from './features/absences/screens.ts'
-import { security } from './features/access/screens.ts'
-import { benefits, mealVoucher } from './features/benefits/screens.ts'
-import { dependents } from './features/dependents/screens.ts'
-import { documents, handbook } from './features/documents/screens.ts'
-import { evaluations } from './features/evaluations/screens.ts'
-import { hrContact } from './features/hr-contact/screens.ts'
-import { incomeReports } from './features/income/screens.ts'
-import { pip, telephony } from './features/indicators/screens.ts'
-import { letters } from './features/letters/screens.ts'
-import { misconduct } from './features/misconduct/screens.ts'
-import { notices } from './features/notices/screens.ts'
-import { openings } from './features/openings/screens.ts'
-import { receipts } from './features/receipts/screens.ts'
-import { registration } from './features/registration/screens.ts'
-import { requests } from './features/requests/screens.ts'
-import { restaurant } from './features/restaurant/screens.ts'
-import { retailOrder, retailPurchases } from './features/retail/screens.ts'
-import { punchAdjustment, punches, punctuality, shifts, teletex, timeMirror } from './features/timekeeping/screens.ts'
-import { vacations } from './features/vacations/screens.ts'
-import { PATHS, type ScreenName } from './paths.ts'
+import * as archive from './archive/screens.ts'
+import * as absences from './features/absences/screens.ts'
+import * as access from './features/access/screens.ts'
+import * as benefits from './features/benefits/screens.ts'
+import * as dependents from './features/dependents/screens.ts'
+import * as documents from './features/documents/screens.ts'
+import * as evaluations from './features/evaluations/screens.ts'
+import * as hrContact from './features/hr-contact/screens.ts'
+import * as income from './features/income/screens.ts'
+import * as indicators from './features/indicators/screens.ts'
+import * as letters from './features/letters/screens.ts'
+import * as misconduct from './features/misconduct/screens.ts'
+import * as notices from './features/notices/screens.ts'
+import * as openings from './features/openings/screens.ts'
+import * as receipts from './features/receipts/screens.ts'
+import * as registration from './features/registration/screens.ts'
+import * as requests from './features/requests/screens.ts'
+import * as restaurant from './features/restaurant/screens.ts'
+import * as retail from './features/retail/screens.ts'
+import * as timekeeping from './features/timekeeping/screens.ts'
+import * as vacations from './features/vacations/screens.ts'
+import { PATHS, SCREEN_NAMES, type ScreenName } from './paths.ts'
 import { profile } from './profile.ts'
 import type { ScreenRow } from './screenRow.ts'
 
-/** All screens, in the order of their tiles; each is described in its feature. */
+/** All screens; each is described in its feature. */
 const ROWS: Record<ScreenName, ScreenRow> = {
-  receipts,
-  incomeReports,
-  timeMirror,
-  punches,
-  shifts,
-  punchAdjustment,
-  teletex,
-  absences,
-  vacations,
-  punctuality,
-  pip,
-  registration,
-  dependents,
-  documents,
-  archive,
-  letters,
-  requests,
-  benefits,
-  mealVoucher,
-  retailOrder,
-  retailPurchases,
-  restaurant,
-  telephony,
-  notices,
-  hrContact,
-  evaluations,
-  openings,
-  handbook,
-  misconduct,
-  security,
+  ...archive,
+  ...absences,
+  ...access,
+  ...benefits,
+  ...dependents,
+  ...documents,
+  ...evaluations,
+  ...hrContact,
+  ...income,
+  ...indicators,
+  ...letters,
+  ...misconduct,
+  ...notices,
+  ...openings,
+  ...receipts,
+  ...registration,
+  ...requests,
+  ...restaurant,
+  ...retail,
+  ...timekeeping,
+  ...vacations,
 }
 
-/** Screens enabled for this client. */
-export const screens = (Object.entries(ROWS) as [ScreenName, ScreenRow][])
-  .filter(([feature]) => profile.features[feature])
-  .map(([feature, row]) => ({ ...row, feature, path: PATHS[feature] }))
+/** Screens enabled for this client, in the order of their tiles. */
+export const screens = SCREEN_NAMES.filter((feature) => profile.features[feature]).map((feature) => ({
+  ...ROWS[feature],
+  feature,
+  path: PATHS[feature],
+}))
 
 /** Those with a tile on home. */
 export const tiles = screens.flatMap(({ tile, ...screen }) => (tile ? [{ ...screen, ...tile }] : []))
