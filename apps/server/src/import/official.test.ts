@@ -37,6 +37,7 @@ it('refuses tables and official files together, by name', async () => {
 })
 
 it('refuses an empty file, alone or beside others', async () => {
+  await expect(openSource(await folderOf({ 'a.xml': '' }))).rejects.toThrow('a.xml: está vazio')
   const folder = await folderOf({ 'a.xml': EVENT, 'b.zip': '' })
   await expect(openSource(folder)).rejects.toThrow('b.zip: está vazio')
   await expect(openSource(join(folder, 'b.zip'))).rejects.toThrow('b.zip: está vazio')

@@ -106,7 +106,7 @@ export async function openOfficial(path: string, options: OfficialOptions = {}):
 }
 
 /** A download that was cut off at once would be missed by nobody. */
-async function refuseEmpty(files: readonly OfficialFile[]): Promise<void> {
+export async function refuseEmpty(files: readonly OfficialFile[]): Promise<void> {
   for (const { name, path } of files) {
     if ((await stat(path)).size === 0) throw new SourceError(`${name}: está vazio`)
   }
@@ -122,7 +122,7 @@ function unreadText(files: readonly OfficialFile[]): string[] {
   return ['Não lidos, porque não são do eSocial nem de um relógio:', ...[...names, ...more].map((one) => `  ${one}`)]
 }
 
-async function filesIn(folder: string): Promise<OfficialFile[]> {
+export async function filesIn(folder: string): Promise<OfficialFile[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isFile() && !/^[.~]/.test(entry.name)).map(({ name }) => name)
   return names.toSorted().map((name) => ({ name, path: join(folder, name) }))

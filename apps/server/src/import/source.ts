@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { openCsv } from './csv.ts'
-import { openOfficial } from './official.ts'
+import { filesIn, openOfficial, refuseEmpty } from './official.ts'
 import type { OfficialOptions, Source } from './prepared.ts'
 import { type Sheet, SourceError } from './sheet.ts'
 import { openXlsx, type Workbook } from './xlsx.ts'
@@ -17,7 +17,10 @@ export async function openSource(path: string, options: OfficialOptions = {}): P
     const sheets = new Map<string, Sheet>()
     const names = (await readdir(path)).filter((name) => extname(name).toLowerCase() === '.csv')
     for (const name of names) sheets.set(name.slice(0, -4).toLowerCase(), await openCsv(join(path, name)))
-    if (sheets.size === 0) throw new SourceError(`${path}: não há arquivos .csv nesta pasta`)
+    if (sheets.size === 0) {
+      await refuseEmpty(await filesIn(path))
+      throw new SourceError(`${path}: não há arquivos .csv nesta pasta`)
+    }
     return { sheets, folder: path }
   }
   refuseOtherFormat(basename(path))
