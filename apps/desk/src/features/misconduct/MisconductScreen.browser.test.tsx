@@ -84,6 +84,7 @@ test('opens the reports of all pages by day, shows a thread, and sends a sealed 
   await expectAccessible()
   await userEvent.upload(chooser(), keyFile)
   await expect.element(page.getByRole('heading', { name: '05/03/2026' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Denúncias', level: 1 })).toHaveFocus()
   const rows = page.getByRole('link', { name: /Colega|Encarregado/ })
   expect(rows.elements().map((row) => row.textContent)).toEqual([
     expect.stringContaining('Colega de compras'),
