@@ -83,7 +83,12 @@ export function withCompany<T>(run: (company: Company) => Promise<T>, database: 
     database,
     async (server) => {
       const { db } = server.app
-      await createDemo({ ...server.app, today: '2026-11-21', hash: (senha) => hashPassword(server.app, senha) })
+      await createDemo({
+        ...server.app,
+        today: '2026-11-21',
+        count: 60,
+        hash: (senha) => hashPassword(server.app, senha),
+      })
       await insertGroundwork(server)
       await openChannel(server)
       const victims = await db

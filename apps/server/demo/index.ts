@@ -67,6 +67,8 @@ export interface DemoOptions {
   db: Database
   /** `YYYY-MM-DD`, from May 2025 on: the payroll tables reach 24 months further back. */
   today: string
+  /** Of people; all of the demo company unless given. */
+  count?: number
   hash: Hash
   signer: Signer
   /** Seals papers about health. */
@@ -77,8 +79,8 @@ export interface DemoOptions {
  * Creates the demo company in an empty database in one transaction: the same day gives the same company. Throws when
  * the database contains people, whose data must not be mixed with it.
  */
-export async function createDemo({ db, today, hash, signer, secrets }: DemoOptions): Promise<DemoSummary> {
-  const people = createPeople(today)
+export async function createDemo({ db, today, count, hash, signer, secrets }: DemoOptions): Promise<DemoSummary> {
+  const people = createPeople(today, count)
   await db.transaction().execute(async (transaction) => {
     const person = await transaction.selectFrom('person').select('codPessoa').limit(1).executeTakeFirst()
     if (person) throw new Error('The database has people in it; the demo company needs an empty one.')

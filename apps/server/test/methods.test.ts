@@ -24,7 +24,7 @@ const ORIGIN = 'https://rh.example'
 const settings = { ...service.settings, allowedOrigins: [ORIGIN] }
 const server = await shareServer({ now: Date.parse('2026-11-21T12:00:00-03:00'), settings })
 const { app } = server
-await createDemo({ ...app, today: '2026-11-21', hash: async () => 'no password' })
+await createDemo({ ...app, today: '2026-11-21', count: 60, hash: async () => 'no password' })
 await insertGroundwork(server)
 await openChannel(server)
 

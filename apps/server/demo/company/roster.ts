@@ -194,9 +194,9 @@ function staffOf(codPessoa: number, job: Job, unit: DemoUnit, roll: Roll): Perso
 
 /**
  * Returns the people of the demo company, codPessoa from 1001: the personas, the managers of the units, the staff, the
- * personas with particular hours. The same day gives the same people.
+ * personas with particular hours; `count` counts all. The same day gives the same people.
  */
-export function createPeople(today: string): Person[] {
+export function createPeople(today: string, count = PEOPLE): Person[] {
   const listed = [...PERSONAS, ...TIMEKEEPERS]
   const cpfs = new Set(listed.map(({ cpf }) => cpf))
   const roll: Roll = { today, cpfs, names: new Set(listed.map(({ nome }) => nome)), managers: new Map() }
@@ -206,7 +206,7 @@ export function createPeople(today: string): Person[] {
   const random = createRandom('staff')
   const posts = UNITS.flatMap((unit) => Array.from({ length: unit.share }, () => unit))
   const first = afterPersonas + managers.length
-  const last = FIRST + PEOPLE - TIMEKEEPERS.length
+  const last = FIRST + count - TIMEKEEPERS.length
   const staff = Array.from({ length: last - first }, (_, at) => {
     const unit = random.pick(posts)
     return staffOf(first + at, random.pick(JOBS[unit.kind]), unit, roll)
