@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fileType, fileTypeByExtension } from './file-type.ts'
+import { fileTypeByExtension } from './file-kinds.ts'
+import { fileType } from './file-type.ts'
 
 /** Converts a text to bytes, one per character. */
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
