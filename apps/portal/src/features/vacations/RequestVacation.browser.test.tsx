@@ -67,6 +67,10 @@ test('shows one failure where neither balance nor schedule can be read, and read
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect.element(period()).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Você não tem Férias Programadas!' })).toBeVisible()
+  // Nor where both were read before.
+  server.replies = failing
+  await queryClient.invalidateQueries()
+  await expectTexts(page.getByRole('heading', { level: 2 }), ['Erro:'])
 })
 
 test('shows the balance of each period, with what can still be done about it', async () => {

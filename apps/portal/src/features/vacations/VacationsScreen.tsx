@@ -4,7 +4,7 @@ import {
   type FeriasPrograma,
   isStartUnread,
 } from '@colab/contract/domains/vacations'
-import { QueryView } from '@colab/ui/async/QueryView.tsx'
+import { QueryView, shownFailure } from '@colab/ui/async/QueryView.tsx'
 import { useCall } from '@colab/ui/async/useCall.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { type Column, DataTable } from '@colab/ui/kit/data/DataTable.tsx'
@@ -30,15 +30,16 @@ export default function VacationsScreen() {
   const schedule = useCall(buscaProgramacaoFerias, {})
   const balance = useCall(buscaSaldoFerias, {}, { enabled: hasBalance })
   // One failure stands for both, and its button reads both again.
-  const isFailed = schedule.data === undefined && schedule.errorUpdateCount > 0
+  const isFailed = schedule.data === undefined ? schedule.errorUpdateCount > 0 : shownFailure(schedule) !== null
+  const lacksBalance = balance.data === undefined || shownFailure(balance) !== null
   function refetch() {
     void schedule.refetch()
-    if (hasBalance && balance.data === undefined) void balance.refetch()
+    if (hasBalance && lacksBalance) void balance.refetch()
   }
   return (
     <Page title={t`Programação de férias`}>
       <Stack>
-        {hasBalance && !(isFailed && balance.data === undefined) && <BalanceCard query={balance} />}
+        {hasBalance && !(isFailed && lacksBalance) && <BalanceCard query={balance} />}
         <QueryView query={{ ...schedule, refetch }} waiting={<ListSkeleton rows={3} />}>
           {({ ttFeriasPrograma, leftOut }) => <Schedule rows={soonestFirst(ttFeriasPrograma)} leftOut={leftOut} />}
         </QueryView>
