@@ -36,8 +36,9 @@ function datedAbsence(changes: Changes, month: string, [employment, another]: Re
 }
 
 /** A bank of hours belongs to one employment (CLT art. 59): no employer owes the sum of several. */
-function balanceOf(employments: RecordedEmployment[]) {
-  return employments.length === 1 ? employments.map(({ balance }) => ({ saldoBanco: formatMinutes(balance) })) : []
+function balanceOf([employment, another]: RecordedEmployment[]) {
+  const balance = another ? null : (employment?.balance ?? null)
+  return balance === null ? [] : [{ saldoBanco: formatMinutes(balance) }]
 }
 
 /** The last seven days of an only employment: those of several have no common state. */

@@ -29,8 +29,8 @@ export interface RecordedEmployment {
   nomeEmpresa: string
   unidade: string
   cargo: string
-  /** The bank of hours at the end of the last day, in minutes. */
-  balance: number
+  /** The bank of hours at the end of the last day, in minutes; null for one without any entry, which tells nothing. */
+  balance: number | null
   days: RecordedDay[]
 }
 
@@ -83,7 +83,8 @@ async function daysOf(db: Db, codPessoa: number, span: Span, punches: boolean): 
   const found: RecordedEmployment[] = []
   for (const { jornada, dtAdmissao, dtDemissao, lastMark, ...employment } of employments) {
     const own = recordsOfEmployment(records, employment.codEmpregado)
-    if (own.schedules.length === 0 && own.shifts.size === 0) continue
+    // Punches are there, whether or not hours are declared.
+    if (!punches && own.schedules.length === 0 && own.shifts.size === 0) continue
     const days: RecordedDay[] = []
     for (let day = span.first; day <= span.last; day = addDays(day, 1)) {
       if (day < dtAdmissao || (dtDemissao && day > dtDemissao)) continue
@@ -233,7 +234,7 @@ function recordsOfEmployment(records: Rows<ReturnType<typeof recordsOf>>, codEmp
     absences: byDay(records.absences),
     shifts: byDay(records.shifts),
     bank: byDay(records.bank),
-    balance: own(records.balances)[0]?.minutes ?? 0,
+    balance: own(records.balances)[0]?.minutes ?? null,
     schedules: own(records.schedules),
     vacations: own(records.vacations),
   }

@@ -174,11 +174,21 @@ describe('the totals', () => {
     const marks = { '2026-11-02': DUE, '2026-11-05': DUE }
     const { ask } = await personWith({ marks })
     expect((await ask('buscaTotPontoCalculado', { tipo: 1 })).pontoCalculado).toEqual([
-      { ...ZERO, faltaInjust: '16:00', saldoBanco: '00:00' },
+      // No entry of the bank of hours tells nothing of its balance.
+      { ...ZERO, faltaInjust: '16:00', saldoBanco: '' },
     ])
     const working = await personWith({ marks: { '2026-11-21': '08:00 10:00' } })
     const [totals] = (await working.ask('buscaTotPontoCalculado', { tipo: 1 })).pontoCalculado
     expect(totals?.he60).toBe('00:00')
+  })
+
+  it('are unknown where no hours are declared, and the punches are shown', async () => {
+    const { ask } = await personWith({ schedule: null, marks: { '2026-11-03': DUE } })
+    const { Marcacao } = await ask('buscaMarcacaoPonto', { tipo: 1 })
+    expect(Marcacao[2]).toMatchObject({ horario: '', marcacoes: DUE })
+    expect((await ask('buscaTotPontoCalculado', { tipo: 1 })).pontoCalculado).toEqual([
+      { he50: '', he60: '', he100: '', faltaJust: '', faltaInjust: '', saldoBanco: '' },
+    ])
   })
 
   it('combines all employments in one row', async () => {

@@ -91,14 +91,16 @@ export const handlers = {
     const isKnown = !days.some(isOpenDay)
     const totals = sumTotals(days.map(totalsOf))
     const total = (name: keyof Totals) => (isKnown ? formatMinutes(totals[name]) : '')
-    const balance = employments.reduce((sum, own) => sum + own.balance, 0)
+    const balances = employments.map(({ balance }) => balance)
     const pontoCalculado = {
       he50: total('he50'),
       he60: total('he60'),
       he100: total('he100'),
       faltaJust: total('faltaJust'),
       faltaInjust: total('faltaInjust'),
-      saldoBanco: formatMinutes(balance),
+      saldoBanco: balances.every((one) => one !== null)
+        ? formatMinutes(balances.reduce((sum, one) => sum + one, 0))
+        : '',
     }
     return { pontoCalculado: [pontoCalculado] }
   },

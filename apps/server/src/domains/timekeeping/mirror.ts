@@ -218,7 +218,9 @@ export async function contentOf(
       { label: 'Falta justificada', value: total('faltaJust') },
       { label: 'Falta injustificada', value: total('faltaInjust') },
       ...(night > 0 ? [{ label: 'Noturno', value: isKnown ? formatMinutes(night) : '–' }] : []),
-      { label: 'Banco de horas', value: (own.balance > 0 ? '+' : '') + formatMinutes(own.balance) },
+      ...(own.balance === null
+        ? []
+        : [{ label: 'Banco de horas', value: (own.balance > 0 ? '+' : '') + formatMinutes(own.balance) }]),
     ],
     lacks: lacksOf(days, company, own.cargo),
     hasReducedHour: night > 0 && days.some(({ noturno }) => noturno === 'urbano'),
