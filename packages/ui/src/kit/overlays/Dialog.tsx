@@ -14,7 +14,7 @@ type DialogProps = {
   /** Called before every close by the person; false keeps the dialog open, for unsaved text. */
   onBeforeClose?: (() => boolean | Promise<boolean>) | undefined
   /** In px; a full-screen sheet below 600 px. */
-  width?: 500 | 900
+  width?: 500 | 900 | 1080
   /** `alertdialog` stays small on phones and has no close button. */
   role?: 'dialog' | 'alertdialog'
   actions?: ReactNode
