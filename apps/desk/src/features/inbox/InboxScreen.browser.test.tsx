@@ -137,6 +137,16 @@ test('rejects with a reason only, at once, by keyboard', async () => {
   await expect.element(row('Ana Souza')).not.toBeInTheDocument()
 })
 
+test('puts the focus on the title of the screen once the last request is decided', async () => {
+  await open('/caixa?pedido=registration.1', {}, [ana])
+  await expect.element(title('Ana Souza')).toBeVisible()
+  await press('r')
+  await expect.element(page.getByLabelText('Motivo da recusa')).toHaveFocus()
+  await press('Falta a certidão{Control>}{Enter}{/Control}')
+  await expect.element(row('Ana Souza')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
 test('opens the field for the reason by a press, and refuses nothing without one', async () => {
   const { decided } = await open('/caixa?pedido=registration.1')
   await expect.element(title('Ana Souza')).toBeVisible()

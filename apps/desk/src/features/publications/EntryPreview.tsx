@@ -9,10 +9,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import css from './Publications.module.css'
 
-/** The texts of fields by name; of one that was not typed in, nothing. */
+/** Typed texts by field name; untouched fields are missing. */
 type Typed = Readonly<Record<string, string | undefined>>
 
-/** The fields of an opening or a meal, with the person's view of what is typed beside them. */
+/** Form fields beside a live preview of the published entry. */
 export function BesideView({ children, view }: { children: ReactNode; view: (typed: Typed) => ReactNode }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<Typed>({})

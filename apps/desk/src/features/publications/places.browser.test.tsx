@@ -100,8 +100,11 @@ test('lists meals by day, publishes one, shows a refusal in the form, and withdr
   await expect.element(page.getByText('Refeição publicada.')).toBeVisible()
   await page.getByRole('button', { name: 'Retirar…' }).click()
   await page.getByLabelText('Motivo').fill('Engano.')
+  server.replies.buscaRefeicoes = { ttRefeicao: [] }
   await page.getByRole('button', { name: 'Retirar', exact: true }).click()
   await expect.poll(() => sent('retiraRefeicao')).toEqual({ codCardapio: 9, motivo: 'Engano.' })
+  // The button that opened the dialog is gone with its row.
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test('says that there is nothing, or that it cannot be read; openings are for those who reach everybody', async () => {
