@@ -141,6 +141,9 @@ it('continues with the last file of the same kind and people, whoever saved it',
   expect(await ids(rita.client)).toEqual([])
   expect(await ids(elsewhere.client)).toEqual([])
   expect((await rui.client.call('buscaFila', { decididos: { desde: true } })).status).toBe(400)
+  // A file without the reasons of absences does not take them from the one with them.
+  const absences = async ({ client }: typeof rita) => (await lines(client, { tipo: 'absence', desde: true })).length - 1
+  expect([await absences(rita), await absences(rui), await absences(rita), await absences(rui)]).toEqual([1, 1, 0, 0])
 })
 
 it('tells who of a unit is away in a month, absences to those who may see them', async () => {

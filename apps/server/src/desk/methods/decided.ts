@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { CSV_MARK, csvLine, safeCell } from '#base/csv.ts'
 import { problem } from '#base/problems.ts'
 import { itemOf } from '#hr/requests/decide.ts'
-import { isAboutHealth, shown } from '#hr/requests/health.ts'
+import { isAboutHealth, isHealthKind, shown } from '#hr/requests/health.ts'
 import { type Item, kindOf, momentText } from '#hr/requests/kind.ts'
 import { withCodes } from '#hr/requests/list.ts'
 import { decidedPage, type QueueEnd } from '#hr/requests/page.ts'
@@ -45,7 +45,7 @@ export async function momentsOf(context: DeskContext, { names, decididos, units 
   const [tipo, ...more] = names
   if (!tipo || more.length > 0) throw problem('parameters')
   const upTo = context.app.clock.now() - SETTLED
-  const series = `${tipo} ${await peopleOf(context, units)}`
+  const series = `${tipo} ${await seriesOf(context, tipo, units)}`
   const last = await context.db
     .selectFrom('hrAction')
     .select('target')
@@ -61,9 +61,16 @@ export async function momentsOf(context: DeskContext, { names, decididos, units 
 }
 type Moments = Awaited<ReturnType<typeof momentsOf>>
 
-/** Names the people of a file: agents with the same reach continue each other's. */
-async function peopleOf(context: DeskContext, chosen: readonly number[]): Promise<string> {
-  const { everything, employers, units } = await narrowed(depsOf(context), context.reach, chosen)
+/** Names the files that continue each other: those of the same people, of kinds about health also those that tell the reasons of the same people. */
+async function seriesOf(context: DeskContext, tipo: Kind, chosen: readonly number[]): Promise<string> {
+  const { reach, parts } = context
+  const of = await peopleOf(context, reach, chosen)
+  if (!isHealthKind(kindOf(parts.kinds, tipo))) return of
+  return `${of}, reasons ${await peopleOf(context, context.reachOf('health'), chosen)}`
+}
+
+async function peopleOf(context: DeskContext, reach: DeskContext['reach'], chosen: readonly number[]): Promise<string> {
+  const { everything, employers, units } = await narrowed(depsOf(context), reach, chosen)
   const codes = (some: readonly number[]) => some.toSorted((a, b) => a - b).join(',')
   return everything ? 'of all' : `of employers ${codes(employers)} and units ${codes(units)}`
 }
