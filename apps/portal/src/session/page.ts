@@ -17,7 +17,7 @@ export async function keepPage(): Promise<void> {
   await pages.add(new Request(PAGE, { headers: { Accept: 'text/html' } })).catch(() => {})
 }
 
-/** Deletes the stored page, for as long as this one is open. */
+/** Deletes the stored page and stops `keepPage` from storing it again. */
 export async function forgetPage(): Promise<void> {
   isForgotten = true
   await deleteCache(CACHE)

@@ -2,7 +2,7 @@ import { local } from '@colab/ui/kit/storage.ts'
 
 /* What makes the next sign-in on this device shorter; it stays after a sign-out. */
 
-/** Entry with the CPF that somebody let this device remember (sign-in/cpfMemory.ts). */
+/** Storage key of the remembered CPF (sign-in/cpfMemory.ts). */
 export const CPF = 'cpf'
 const PASSKEY = 'passkey'
 

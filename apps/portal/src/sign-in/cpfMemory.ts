@@ -2,7 +2,7 @@ import { isCpf } from '@colab/contract/wire/cpf'
 import { local } from '@colab/ui/kit/storage.ts'
 import { CPF } from '#session/signInHints.ts'
 
-/** Returns the CPF that somebody let this device remember, eleven digits; '' for none. */
+/** Returns the CPF stored on this device, eleven digits; '' when none is. */
 export function rememberedCpf(): string {
   const stored = local.get(CPF) ?? ''
   return isCpf(stored) ? stored : ''

@@ -16,7 +16,7 @@ export const NO_HOURS = {
 /** Longest span of `buscaEscala`, in days. */
 export const LONGEST_SHIFTS = 62
 
-/** What is planned for a day: work, a day off, the weekly rest, a holiday, vacation, or a justified absence of all its hours. */
+/** Kinds of a planned day: work, day off, weekly rest, holiday, vacation, absence justified for the whole day. */
 export const SHIFT_KINDS = ['trabalho', 'folga', 'descanso', 'feriado', 'ferias', 'ausencia'] as const
 
 /** A planned day of a contract. `horario` is empty but for `trabalho`; a time that is not later than the one before it is on the next day. */
@@ -31,10 +31,7 @@ export const ttEscala = v.object({
 })
 export type Escala = Read<typeof ttEscala>
 
-/**
- * Returns what is planned for each day from `dtIni` to `dtFim`, at most 62 days, by day and contract; days without a plan are left out. An
- * addition of our server.
- */
+/** Returns the schedule from `dtIni` to `dtFim`, at most 62 days, by day and contract, without unplanned days. An addition of our server. */
 export const buscaEscala = read('buscaEscala', {
   params: { dtIni: date, dtFim: date },
   reply: { ttEscala: table(ttEscala, 'dtMovto') },

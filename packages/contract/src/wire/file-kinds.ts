@@ -12,7 +12,7 @@ const byExtension: Readonly<Record<string, FileType>> = {
   html: { mime: 'text/html', extension: 'html' },
 }
 
-/** Returns the PDF in a Base64 text of a back end; null for anything else, such as the text of an error. Throws for what is no Base64. */
+/** Decodes a PDF from Base64; null for other content, such as an error text. Throws on invalid Base64. */
 export function pdfIn(base64: string): Uint8Array<ArrayBuffer> | null {
   const bytes = decodeReceived(base64)
   return fileType(bytes) === pdf ? bytes : null

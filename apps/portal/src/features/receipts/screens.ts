@@ -25,12 +25,12 @@ export const receipts: ScreenRow = {
   },
 }
 
-/** The address names no month, and a wrong guess costs little: without files, and for nobody who saves data. */
+/** Whether to guess: the address names no month, replies come without files, and data saver is off. */
 function isGuessed(): boolean {
   return profile.features.filesOnRequest && !location.search && navigator.onLine && !savesData()
 }
 
-/** Reads the payslip of a month beside the months. The screen takes it from the cache where the month is listed; otherwise nothing does. */
+/** Prefetches the payslip of a month into the query cache. A month that turns out not to be listed is never shown. */
 function guess(month: string): void {
   const [ano, mes] = partsOf(month)
   void queryClient.prefetchQuery(query(buscaMovimento, { ano, mes, codTipoCalculo, semAnexos: true }))

@@ -29,7 +29,7 @@ export interface RecordedEmployment {
   nomeEmpresa: string
   unidade: string
   cargo: string
-  /** The bank of hours at the end of the last day, in minutes; null for one without any entry, which tells nothing. */
+  /** The bank of hours at the end of the last day, in minutes; null without any entry: then it is not known. */
   balance: number | null
   days: RecordedDay[]
 }
@@ -83,7 +83,7 @@ async function daysOf(db: Db, codPessoa: number, span: Span, punches: boolean): 
   const found: RecordedEmployment[] = []
   for (const { jornada, dtAdmissao, dtDemissao, lastMark, ...employment } of employments) {
     const own = recordsOfEmployment(records, employment.codEmpregado)
-    // Punches are there, whether or not hours are declared.
+    // Recorded punches are shown without declared hours, too.
     if (!punches && own.schedules.length === 0 && own.shifts.size === 0) continue
     const days: RecordedDay[] = []
     for (let day = span.first; day <= span.last; day = addDays(day, 1)) {

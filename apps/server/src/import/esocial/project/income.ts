@@ -51,7 +51,7 @@ export async function projectIncome(folded: Folded, context: IncomeContext): Pro
   const { live, dead } = folded
   const paid = [
     ...live.filter(({ type }) => type === 'S-1210' || type === 'S-5002'),
-    // Somebody all of whose payments were excluded must not be missed.
+    // Includes people whose payments were all excluded: they get a reason instead of a report.
     ...[...dead].filter(({ type }) => type === 'S-1210'),
   ]
   const reported = await readReported(context.preparing.db, [...people.codPessoa.values()])
