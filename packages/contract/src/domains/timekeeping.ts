@@ -83,7 +83,7 @@ export const pontoCalculado = v.object({
 })
 export type PontoCalculado = Read<typeof pontoCalculado>
 
-/** Returns the totals of a month over all employments: one row, or none without time records. */
+/** Returns the totals of a month over all employments: one row, or none where nothing of them is known. */
 export const buscaTotPontoCalculado = read('buscaTotPontoCalculado', {
   params: { tipo },
   reply: { pontoCalculado: table(pontoCalculado) },

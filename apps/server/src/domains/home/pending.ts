@@ -56,9 +56,10 @@ export async function pendingOf(context: PendingContext, employments: RecordedEm
       .where(onOrAfter('dtAviso', addDays(today, -RECENT_NOTICE))),
   })
   const requested = new Set([...read.adjustments, ...read.teletex].map(({ dtMovto }) => dtMovto))
-  const unpaired = days.filter(
-    ({ dtMovto, marks, settled }) => settled && dtMovto < today && marks.length % 2 === 1 && !requested.has(dtMovto),
-  )
+  // How many punches a day should have follows from its hours.
+  const unpaired = days
+    .filter(({ isPlanned, settled, marks }) => isPlanned && settled && marks.length % 2 === 1)
+    .filter(({ dtMovto }) => dtMovto < today && !requested.has(dtMovto))
   const rows: Pending[] = [
     ...read.documents.map((row) => ({ ...row, tipo: 'documento' as const, dtMovto: null })),
     ...read.questionnaires.map((row) => ({ ...row, tipo: 'avaliacao' as const, dtMovto: null })),

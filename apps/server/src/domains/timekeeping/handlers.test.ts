@@ -28,6 +28,8 @@ interface Tables {
   Marcacao: Marcacao[]
   pontoCalculado: PontoCalculado[]
   ttMarcacaoAjuste: MarcacaoAjuste[]
+  ttBanco: object[]
+  ttPendencia: object[]
 }
 
 /** Creates a person with time records, and reads replies for that person. */
@@ -183,12 +185,16 @@ describe('the totals', () => {
   })
 
   it('are unknown where no hours are declared, and the punches are shown', async () => {
-    const { ask } = await personWith({ schedule: null, marks: { '2026-11-03': DUE } })
+    const { ask } = await personWith({
+      schedule: null,
+      marks: { '2026-11-03': DUE, '2026-11-04': '08:00 12:00 13:00' },
+    })
     const { Marcacao } = await ask('buscaMarcacaoPonto', { tipo: 1 })
     expect(Marcacao[2]).toMatchObject({ horario: '', marcacoes: DUE })
-    expect((await ask('buscaTotPontoCalculado', { tipo: 1 })).pontoCalculado).toEqual([
-      { he50: '', he60: '', he100: '', faltaJust: '', faltaInjust: '', saldoBanco: '' },
-    ])
+    expect((await ask('buscaTotPontoCalculado', { tipo: 1 })).pontoCalculado).toEqual([])
+    const { ttPendencia, ttBanco } = await ask('buscaInicio')
+    expect(ttBanco).toEqual([])
+    expect(ttPendencia).not.toContainEqual(expect.objectContaining({ tipo: 'marcacao' }))
   })
 
   it('combines all employments in one row', async () => {

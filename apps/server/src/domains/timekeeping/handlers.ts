@@ -102,7 +102,7 @@ export const handlers = {
         ? formatMinutes(balances.reduce((sum, one) => sum + one, 0))
         : '',
     }
-    return { pontoCalculado: [pontoCalculado] }
+    return { pontoCalculado: Object.values(pontoCalculado).some(Boolean) ? [pontoCalculado] : [] }
   },
 
   async buscaMarcacaoAjuste({ db, codPessoa }) {
