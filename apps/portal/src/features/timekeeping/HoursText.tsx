@@ -17,6 +17,6 @@ export function useFreeWords(): (horario: string) => string | undefined {
 /** Hours due of a day, or why there are none; text of the back end is marked as Portuguese. */
 export function HoursText({ day: { hours, horario } }: { day: Pick<WorkDay, 'hours' | 'horario'> }) {
   const words = useFreeWords()(horario)
-  if (words || hours.length > 0 || !horario) return words ?? horario
+  if (words || hours.length > 0 || !horario) return (words ?? horario) || '–'
   return <span lang="pt-BR">{horario}</span>
 }

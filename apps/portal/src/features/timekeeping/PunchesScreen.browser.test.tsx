@@ -208,6 +208,14 @@ test('shows punches of any form without accusing anybody, and other texts as the
   await expectAccessible()
 })
 
+test('shows hours due that are not declared as a dash, without totals', async () => {
+  const given = replies('00:00', { ...monday, horario: '' })
+  await renderScreen('/marcacao-ponto', { ...given, buscaTotPontoCalculado: { pontoCalculado: [] } })
+  await cell('segunda-feira, 2 de março').click()
+  await expect.element(page.getByRole('definition').first()).toHaveTextContent('–')
+  await expect.element(page.getByText('Saldo do banco de horas')).not.toBeInTheDocument()
+})
+
 test('shows missing totals as a dash', async () => {
   const given = replies('00:00', monday)
   const pontoCalculado = [{ saldoBanco: '00:00', he50: null, he60: '01:00' }]
