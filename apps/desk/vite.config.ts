@@ -34,20 +34,22 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // All that the frame of every screen needs in one file, with the small parts that the inbox shares with other screens.
+            // Everything that the frame of every screen needs in one file, with the small parts that the inbox shares
+            // with other screens.
             {
               name: 'app',
               test: /src\/(main\.tsx|(keys|search|useSummary)\.ts|features\/inbox\/(age|keyOf|drafts)\.ts)$/,
               priority: 2,
             },
-            // What several screens share: without it each has dozens of files. The inbox, which comes first, has no masks, dates, choices, passwords or tables.
+            // Code that several screens share: without this group each has dozens of files. The inbox, which comes
+            // first, has no masks, dates, choices, passwords or tables.
             {
               name: 'kit',
               test: /src\/(?:kit|async|calls|files|wire)\/(?!.*(?:[mM]ask|Date|Choice|Password|Table|Welcome|[mM]oney|amounts|phone|base64|passkey|Form|Draft|LeaveGuard|TextField|TextArea|FileField|ObjectUrl|ResendNotice|RefusalAlert|\/Detail|openFile|saveFile|viewer))/,
               minShareCount: 2,
               priority: 1,
             },
-            // What forms and details need, which open on a press.
+            // Code of forms and details, which open on a press.
             {
               name: 'forms',
               test: /src\/(?:kit|async|files)\/.*(?:Form|Draft|LeaveGuard|TextField|TextArea|FileField|ObjectUrl|ResendNotice|RefusalAlert|\/Detail|openFile|saveFile|viewer)/,

@@ -17,12 +17,11 @@ const SignIn = lazyComponent(async () => (await import('./sign-in/SignIn.tsx')).
 const Invited = lazyComponent(async () => (await import('./sign-in/Invited.tsx')).Invited, 'sign-in')
 const Confirm = lazyComponent(async () => (await import('./sign-in/Confirm.tsx')).Confirm, 'sign-in')
 
-/** Milliseconds between looks at whether the session is locked or over. */
+/** Milliseconds between checks whether the session is locked or has ended. */
 const LOOK_EVERY = 30_000
-/** Milliseconds after which the covers are loaded, so that they come also where nothing else does. */
+/** Milliseconds after which the cover dialogs are loaded at the latest. */
 const COVERS_AFTER = 5_000
 
-/** An invitation, the sign-in, or the desk. */
 export function App() {
   const [path] = useLocation()
   return (

@@ -10,11 +10,14 @@ import { now } from '@colab/ui/i18n/clock.ts'
 import { type LocalRefusal, refusalText } from './refusals.ts'
 import { asked, type Cover, currentAgent } from './session.ts'
 
-/* The desk's one way to its server. */
+/* The desk's only way to call its server. */
 
-/** Milliseconds after the last key or press in which a read is an action of the agent; later the page reads by itself. */
+/**
+ * Milliseconds after the last key or press in which a read counts as an action of the agent; later reads count as polls
+ * of the page.
+ */
 const ACTION_COUNTS = 10_000
-/** Milliseconds without anything of a reply to an upload: 10 MB over a slow line. */
+/** Milliseconds without any reply to an upload: enough for 10 MB over a slow line. */
 const UPLOAD_WITHIN = 120_000
 
 let lastInput = now()
@@ -25,9 +28,11 @@ for (const event of ['pointerdown', 'keydown']) {
 /** Milliseconds since the last key or press. */
 export const sinceInput = () => now() - lastInput
 
-/** What a code of the server asks of the agent before the same call is sent again. */
+/** The dialog that each code of the server opens before the same call is sent again. */
 const COVER_OF: Partial<Record<string, Cover>> = { confirm: 'confirm', locked: 'locked', unauthorized: 'out' }
-/** Codes of the edge of the server that are refusals in the words of the desk. */
+/**
+ * Codes of the HTTP edge of the server, which have no text of their own, and the refusal that the desk shows for each.
+ */
 const REFUSAL_OF: Partial<Record<string, LocalRefusal>> = {
   forbidden: 'semDireito',
   misdirected: 'outroEndereco',
@@ -38,17 +43,17 @@ const REFUSAL_OF: Partial<Record<string, LocalRefusal>> = {
 
 interface CallOptions {
   idempotencyKey?: string | undefined
-  /** A read that the page makes by itself, which does not keep a session open. */
+  /** A read that the page repeats by itself, which does not keep a session open. */
   isPoll?: boolean
-  /** Goes on when the page is closed meanwhile. */
+  /** The call continues when the page is closed meanwhile. */
   outlivesPage?: boolean
-  /** False for a call that fails where the server asks for the agent first. */
+  /** False for a call that fails, instead of waiting, where the server requires a confirmation or sign-in first. */
   waits?: boolean
 }
 
 /**
- * Calls a method. Waits for the agent where the server asks for a confirmation, or the session is locked or over, and then repeats it.
- * Throws only `Unavailable` or `Refused`.
+ * Calls a method. Where the server requires a confirmation, or the session is locked or has ended, waits for the agent
+ * and then repeats the call. Throws only `Unavailable` or `Refused`.
  */
 export async function call<M extends Method>(
   method: M,
@@ -119,7 +124,7 @@ export function pollQuery<M extends DeskMethod>(method: M, params: Params<M>) {
 
 const POLL_EVERY = 30_000
 
-/** How packages/ui reaches this server. */
+/** The connection of packages/ui to this server. */
 export const calls: Parameters<typeof provideCalls>[0] = {
   call: call as Parameters<typeof provideCalls>[0]['call'],
   ready: async () => {},
@@ -130,7 +135,10 @@ export const calls: Parameters<typeof provideCalls>[0] = {
 
 let open = new AbortController()
 
-/** Aborts the requests in flight that do not outlive the page. Their calls never settle: the page is about to begin anew. */
+/**
+ * Aborts the requests in flight that do not outlive the page. Their promises never settle, because the page is about to
+ * reload.
+ */
 export function abortCalls(): void {
   open.abort()
   open = new AbortController()
@@ -146,7 +154,7 @@ async function send(path: string, init: RequestInit, within?: number): Promise<R
   }
 }
 
-/** Sends until the server lets the agent through. */
+/** Repeats the request until the server accepts the session. */
 async function settled(request: () => Promise<Response>, waits = true): Promise<Response> {
   for (;;) {
     const response = await request()

@@ -4,7 +4,7 @@ import { cardReply, contract, counts, elisa, peopleReply, record } from '#test/p
 import { renderDesk } from '#test/screen.tsx'
 import { countsOf, detailsOf, queueOf, request } from './features/inbox/inbox.fixtures.ts'
 
-/* What employees write and send. */
+/* Hostile texts and files of employees. */
 
 const script = '<img src=x onerror="hostile()" data-hostile><script data-hostile>hostile()</script>'
 const elements = () => document.querySelectorAll('[data-hostile]').length

@@ -1,7 +1,7 @@
 import { createListeners } from '@colab/ui/kit/listeners.ts'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/* Keys of the screens, which can be switched off in the inbox (WCAG 2.1.4) while the page lives. */
+/* Shortcut keys of the screens, which can be switched off in the inbox (WCAG 2.1.4); the choice is not stored. */
 
 let isOn = true
 const listeners = createListeners()

@@ -3,17 +3,19 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 interface KindFacts {
-  /** One request. */
+  /** The name of one request. */
   one: MessageDescriptor
-  /** Requests, in lists and tabs. */
+  /** The plural, for lists and tabs. */
   several: MessageDescriptor
-  /** Everyday business, many a day, most of which need no decision: it has its own filter and is apart from all others. */
+  /** Everyday business, many a day, most of which need no decision: it has its own filter and is listed separately. */
   isEveryday?: true
   /** HR answers it; nothing is approved or rejected. */
   isAnswered?: true
-  /** States that are called otherwise. */
+  /** Names of states that differ from the usual ones. */
   states?: Partial<Record<State, MessageDescriptor>>
-  /** Fields, by wire name, that only this kind has, or that mean something else than in `features/inbox/labels.ts`. */
+  /**
+   * Labels of fields, by wire name, that only this kind has, or that differ from those in `features/inbox/labels.ts`.
+   */
   labels?: Readonly<Record<string, MessageDescriptor>>
 }
 
@@ -26,7 +28,6 @@ const STATES: Readonly<Record<State, MessageDescriptor>> = {
   E: msg`Encerrada`,
 }
 
-/** Kinds of request. */
 export const KINDS: Readonly<Record<Kind, KindFacts>> = {
   registration: { one: msg`Cadastro`, several: msg`Cadastro` },
   dependent: { one: msg`Dependente`, several: msg`Dependentes` },
@@ -67,7 +68,7 @@ export function isKind(tipo: string): tipo is Kind {
   return Object.hasOwn(KINDS, tipo)
 }
 
-/** Returns the state of a request; an unknown one as it is. */
+/** Returns the name of the state of a request; the code for an unknown one. */
 export function stateName(tipo: string, situacao: string): MessageDescriptor | string {
   if (!Object.hasOwn(STATES, situacao)) return situacao
   const state = situacao as State

@@ -17,7 +17,7 @@ import { preload } from './router.tsx'
 provideCatalogs(
   {
     ...import.meta.glob<Catalog>('./{sign-in,features/**}/locales/es.po', { query: '?source' }),
-    // The default language comes with this script, not one round trip later.
+    // The default language is bundled with this script, which saves a round trip.
     ...import.meta.glob<Catalog>('./ui/locales/es.po', { base: '../../../packages', query: '?source', eager: true }),
     ...import.meta.glob<Catalog>('./shell/locales/es.po', { query: '?source', eager: true }),
   },
@@ -28,7 +28,7 @@ provideCatalogs(
 )
 provideCalls(calls)
 applyTheme(storedTheme())
-// Before React renders: the first call and the code of the screen take their time side by side.
+// Before React renders: the first call and the code of the screen load in parallel.
 void queryClient.prefetchQuery(query(sessao, {}))
 preload(location.pathname)
 await Promise.all(['shell', 'ui'].map(addCatalog))

@@ -2,7 +2,7 @@ import type { DeskRefusal } from '@colab/contract/desk/refusals'
 import type { Refused } from '@colab/contract/wire/failures'
 import { t } from '@lingui/core/macro'
 
-/** Refusals of this page, and of the edge of the server, which has no words for people. */
+/** Refusals of this page, and of the HTTP edge of the server, which has no texts for people. */
 export type LocalRefusal =
   | 'importacaoArquivo'
   | 'semConfirmacao'
@@ -11,7 +11,7 @@ export type LocalRefusal =
   | 'arquivoGrande'
   | 'arquivoTipo'
 
-/** Returns the text of a refusal in the agent's language; that of the server where no code has one. */
+/** Returns the text of a refusal in the agent's language; the text of the server for an unknown code. */
 export function refusalText({ codigo, message, valor }: Refused): string {
   const minutes = Math.max(1, valor ?? 1)
   const texts: Record<DeskRefusal | LocalRefusal, string> = {

@@ -11,7 +11,7 @@ const NAMES: Record<Role, MessageDescriptor> = {
   admin: msg`Administração`,
 }
 
-/** What each role is for, in everyday words. */
+/** The purpose of each role, in everyday words. */
 export const DOES: Record<Role, MessageDescriptor> = {
   rh: msg`Decide pedidos, publica, atende pessoas e cuida do acesso delas.`,
   folha: msg`Faz o que o RH faz e vê salários e dados de saúde.`,
@@ -20,7 +20,7 @@ export const DOES: Record<Role, MessageDescriptor> = {
   admin: msg`Convida agentes e dá papéis e alcance.`,
 }
 
-/** Returns a function that names a role with its reach. */
+/** Returns a function that formats a role with its reach. */
 export function useRoleName() {
   const { i18n } = useLingui()
   return ({ papel, alcance }: { papel: string; alcance: string }) => {

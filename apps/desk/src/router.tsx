@@ -13,10 +13,10 @@ const pages = new Map(
   SCREENS.map(({ path, catalog, load }) => [path, lazyComponent(async () => (await load()).default, catalog)]),
 )
 
-/** Nothing of the desk stays on a device. */
+/** The desk stores no data on a device. */
 const OFFLINE = { neverKept: true, instead: null }
 
-/** Begins to load the screen of an address, beside the first call. */
+/** Starts loading the screen of an address, in parallel with the first call. */
 export function preload(path: string): void {
   const screen = path === '/' ? SCREENS[0] : screenOf(path)
   pages
@@ -25,7 +25,7 @@ export function preload(path: string): void {
     .catch(() => {})
 }
 
-/** Shows the screen of the address, the first one that the agent may open, or what there is without any. */
+/** Shows the screen of the address, the first one that the agent may open, or the start screen where there is none. */
 export function Router({ session }: { session: Session }) {
   const { i18n } = useLingui()
   const [path] = useLocation()

@@ -5,13 +5,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
 
-/** One screen: its address, also for what is below it, the grant that opens it, its texts and its module. */
+/** One screen: its address, which includes all below it, the grant that opens it, its catalog and its module. */
 interface Screen {
   path: string
   grant: Grant
   title: MessageDescriptor
   icon: Icon
-  /** Folder of the screen's texts. */
+  /** Folder of the screen's catalog. */
   catalog: string
   load: () => Promise<{ default: ComponentType }>
 }
@@ -83,10 +83,9 @@ export const SCREENS: readonly Screen[] = [
   },
 ]
 
-/** Returns the screen of an address. */
 export function screenOf(path: string): Screen | undefined {
   return SCREENS.find((screen) => path === screen.path || path.startsWith(`${screen.path}/`))
 }
 
-/** What sends the approvals of an earlier visit, whichever screen is open; it has no texts of its own. */
+/** Sends the approvals of an earlier visit, whichever screen is open; it has no catalog of its own. */
 export const loadApprovals = () => import('./features/inbox/approvals.ts')

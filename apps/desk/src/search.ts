@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** Letters from which on people are searched, and milliseconds after the last one: every search reads all names. */
+/** Least number of letters of a search, and milliseconds after the last one: every search reads all names. */
 const LEAST = 2
 const PAUSE = 300
 
-/** A typed search: `texto` follows `typed` after a pause, and is empty below two letters. It is a name, so that it is not in the address. */
+/**
+ * A typed search: `texto` follows `typed` after a pause, and is empty below two letters. It is a name, so it is never
+ * in the address.
+ */
 export function useSearch() {
   const [typed, type] = useState('')
   const [texto, setTexto] = useState('')

@@ -1,9 +1,9 @@
 import { sendFile } from './call.ts'
 
-/** Codes of files that were sent, so that a repeated write names the same. */
+/** Codes of uploaded files, so that a repeated write refers to the same files. */
 const codes = new WeakMap<File, Promise<number>>()
 
-/** Sends the files of a write that are not sent yet; returns their codes. */
+/** Uploads the files of a write that are not uploaded yet; returns their codes. */
 export function sendFiles(files: readonly (File | null)[]): Promise<number[]> {
   const chosen = files.filter((file) => file !== null)
   return Promise.all(

@@ -6,12 +6,12 @@ import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { createListeners } from '@colab/ui/kit/listeners.ts'
 import { useSyncExternalStore } from 'react'
 
-/* The agent of this page, and what the server asks of them before a call goes on. */
+/* The agent of this page, and the confirmations that the server requires before a call continues. */
 
 /** The agent with roles, grants and the units within reach. */
 export type Session = Reply<typeof sessao> & { agent: Read<typeof ttSessao> }
 
-/** In order of weight: a recent confirmation, the end of a lock, another sign-in. */
+/** In ascending order: a recent confirmation, unlocking, another sign-in. */
 const COVERS = ['confirm', 'locked', 'out'] as const
 export type Cover = (typeof COVERS)[number]
 
@@ -35,21 +35,21 @@ export function asked(what: Cover): Promise<void> {
   return new Promise((resolve, reject) => set([...waiting, { what, resolve, reject }]))
 }
 
-/** Returns what calls wait for, the heaviest of several; undefined for nothing. */
+/** Returns the highest cover that calls wait for; undefined for none. */
 export function useAsked(): Cover | undefined {
   return useSyncExternalStore(listeners.subscribe, () =>
     COVERS.findLast((cover) => waiting.some(({ what }) => what === cover)),
   )
 }
 
-/** Ends the calls that wait: the agent does not confirm. */
+/** Refuses the calls that wait, because the agent does not confirm. */
 export function declined(): void {
   const all = waiting
   set([])
   for (const { reject } of all) reject(new Refused('', 'semConfirmacao'))
 }
 
-/** Reads the session again; the page shows what it then is. */
+/** Reads the session again, so that the page shows its state. */
 export async function readSession(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: query(sessao, {}).queryKey })
 }
@@ -60,14 +60,14 @@ export function currentAgent(): Agent {
   return queryClient.getQueryData(query(sessao, {}).queryKey)?.ttSessao[0]?.codAgente
 }
 
-/** Whose data and typed text this page has. */
+/** The agent whose data and typed text this page contains. */
 let owner: Agent
 
 export function ownPage(codAgente: Agent): void {
   owner = codAgente
 }
 
-/** Lets the calls go on that waited. For another agent than the owner of the page everything begins anew instead. */
+/** Continues the waiting calls. For another agent than the owner of the page it reloads the page instead. */
 export async function resume(): Promise<void> {
   await readSession()
   if (owner !== undefined && currentAgent() !== owner) {
@@ -80,7 +80,7 @@ export async function resume(): Promise<void> {
 }
 
 export const page = {
-  /** Loads the page again, so that nothing stays in its memory. */
+  /** Loads the page again, so that nothing remains in its memory. */
   startAnew(): void {
     declined()
     queryClient.clear()

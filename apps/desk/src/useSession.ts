@@ -3,7 +3,7 @@ import { sessao } from '@colab/contract/desk/session'
 import { useCall } from '@colab/ui/async/useCall.ts'
 import { useAsked } from './session.ts'
 
-/** Returns whether the session is locked or over, as far as this page knows. */
+/** Returns whether the session is locked or has ended, as far as this page can determine. */
 export function useIsLocked(): boolean {
   const { data } = useCall(sessao, {}, { staleTime: Number.POSITIVE_INFINITY })
   const asked = useAsked()
@@ -11,7 +11,7 @@ export function useIsLocked(): boolean {
   return data !== undefined && data.ttSessao[0]?.trancada !== false
 }
 
-/** Returns what the agent may do, and the units within reach. */
+/** Returns the grants of the agent, and the units within reach. */
 export function useSession() {
   const { data } = useCall(sessao, {}, { staleTime: Number.POSITIVE_INFINITY })
   return {

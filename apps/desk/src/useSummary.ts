@@ -8,7 +8,7 @@ import { useTranslate } from '@colab/ui/kit/useTranslate.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Requests about a day of work, by number. */
+/** Teletex codes of requests about a working day. */
 const TELETEX: Readonly<Record<string, MessageDescriptor>> = {
   1: msg`Incluir marcação`,
   2: msg`Excluir marcação`,
@@ -36,7 +36,7 @@ const ABSENCES: Readonly<Record<string, MessageDescriptor>> = {
   15: msg`Convocação da Justiça Eleitoral`,
 }
 
-/** Changed fields of the record; those of the address have one name. */
+/** Changed fields of the record; those of the address share one name. */
 const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   nome: msg`Nome`,
   fone: msg`Telefone`,
@@ -51,11 +51,11 @@ const ADDRESS = msg`Endereço`
 
 type Facts = readonly Read<typeof ttResumo>[]
 
-/** Returns a function that says in one line what a request is about; a value that it does not know is shown as it is. */
+/** Returns a function that summarizes a request in one line; unknown values are shown as they are. */
 export function useSummary(): (facts: Facts) => string {
   const translate = useTranslate()
   const textOf = ({ campo, valor }: Facts[number]): string | MessageDescriptor => {
-    // A changed field has no value; neither has what its author left open, which says nothing.
+    // A changed field has no value, and neither has a field that its author left empty.
     if (valor === '') return FIELDS[campo] ?? (isOfAddress(campo) ? ADDRESS : '')
     if (campo === 'tipo') return TELETEX[valor] ?? valor
     if (campo === 'codTipoAusencia') return ABSENCES[valor] ?? valor
@@ -68,7 +68,7 @@ export function useSummary(): (facts: Facts) => string {
   return (facts) => [...new Set(facts.map((fact) => translate(textOf(fact))).filter(Boolean))].join(' · ')
 }
 
-/** First and last day of a part of a vacation. */
+/** Formats the first and last day of a part of a vacation. */
 function partText(valor: string): string {
   const [day = '', days] = valor.split(' ')
   return formatDate(day) ? `${formatDate(day)} – ${formatDate(addDays(day, Number(days) - 1))}` : valor

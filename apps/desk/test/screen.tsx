@@ -13,7 +13,10 @@ import { App } from '../src/App.tsx'
 import { calls } from '../src/call.ts'
 import { type DeskReply, server } from './server.ts'
 
-/** Expects no finding of axe and no sideways scrolling: as the page is, and at 320 px with text of 200 % in both themes. */
+/**
+ * Expects no finding of axe and no horizontal scrolling: as the page is, and at 320 px with text of 200 % in both
+ * themes.
+ */
 export async function expectAccessible(): Promise<void> {
   await expectNoFindings()
   const { style, dataset } = document.documentElement
@@ -22,7 +25,7 @@ export async function expectAccessible(): Promise<void> {
   await page.viewport(320, 640)
   style.fontSize = '200%'
   try {
-    // A table that now scrolls becomes focusable after the next frame.
+    // A table that begins to scroll becomes focusable after the next frame.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     for (const each of ['light', 'dark']) {
       dataset.theme = each
@@ -77,13 +80,16 @@ export function sessionWith(
 
 export const noSession = { ttSessao: [], ttPapel: [], ttDireito: [], ttUnidade: [] }
 
-/** Replies of Pessoas without anybody, for tests of what is around a screen. */
+/** Replies of the people screen without people, for tests of the parts around a screen. */
 export const nobody = {
   buscaPessoas: { ttPessoa: [], ttPagina: [{ proximo: '', total: 0 }] },
   contaPessoas: { ttContagem: [] },
 }
 
-/** Opens an address of the desk in front of a server that has only `replies`; by default with a session of all grants and an empty inbox. */
+/**
+ * Opens an address of the desk with a server that has only `replies`; by default with a session of all grants and an
+ * empty inbox.
+ */
 export async function renderDesk(
   path: string,
   replies: Record<string, DeskReply>,

@@ -4,7 +4,7 @@ import { cleanup } from 'vitest-browser-react'
 import complete from '../../../clients/completo.json'
 import { server } from './server.ts'
 
-/* The page as the desk's modules find it: the client profile, and a `fetch` that is answered by method name. */
+/* The environment of the desk's modules: the client profile, and a `fetch` that is answered by method name. */
 
 const block = document.createElement('script')
 block.id = 'profile'

@@ -10,18 +10,18 @@ import type { ComponentProps, ReactNode } from 'react'
 
 export interface EntryDialogProps<F extends string>
   extends Pick<ComponentProps<typeof FormDialog>, 'title' | 'width' | 'onClose'> {
-  /** The button that sends; none while there is nothing to send. */
+  /** Label of the submit button; null while there is nothing to send. */
   submit: string | null
   tone?: 'danger' | undefined
   fields: readonly F[]
   check: (values: Record<F, string>) => FieldErrors<F>
   action: Parameters<typeof useForm<F>>[0]['action']
-  /** Returns the text of a refusal that this form shows otherwise. */
+  /** Returns the text of a refusal for which this form has its own. */
   explain?: ((error: Refused) => FormFailure | undefined) | undefined
   children: (errorOf: (field: F) => string | undefined) => ReactNode
 }
 
-/** A form in a dialog, which shows a refusal at its field. What was typed stays until it is done. */
+/** A form in a dialog, which shows a refusal at its field. Typed text is kept until it succeeds. */
 export function EntryDialog<F extends string>(props: EntryDialogProps<F>) {
   const { submit, tone, fields, check, action, explain, children, ...dialog } = props
   const { t } = useLingui()
@@ -34,7 +34,7 @@ export function EntryDialog<F extends string>(props: EntryDialogProps<F>) {
   return (
     <FormDialog
       {...dialog}
-      // What was typed before there was nothing left to send is not lost by closing.
+      // Without a submit button there is nothing to send, so closing loses nothing.
       form={submit === null ? { ...form, isDirty: false } : form}
       {...(submit === null && { cancelLabel: t`Fechar` })}
       action={action}
@@ -57,7 +57,10 @@ export function EntryDialog<F extends string>(props: EntryDialogProps<F>) {
   )
 }
 
-/** Returns the text of a failed save, and the field that a refusal is about; null for an uncertain one, which asks to send it again. */
+/**
+ * Returns the text of a failed save, and the field that a refusal concerns; null for an uncertain result, for which the
+ * form offers a retry.
+ */
 export function explainedFailure(error: Error): FormFailure | null {
   if (isUncertain(error)) return null
   const field = error instanceof Refused ? FIELD_OF[error.codigo as keyof typeof FIELD_OF] : undefined

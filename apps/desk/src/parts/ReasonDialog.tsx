@@ -15,13 +15,13 @@ interface ReasonDialogProps<F extends string>
     EntryDialogProps<F | 'motivo'>,
     'title' | 'width' | 'onClose' | 'submit' | 'tone' | 'action' | 'explain'
   > {
-  /** Fields beside the reason, which `children` shows with their errors. */
+  /** Fields beside the reason, which `children` renders with their errors. */
   fields?: readonly F[]
   check?: (values: Record<F, string>) => FieldErrors<F>
   children?: ReactNode | EntryDialogProps<F>['children']
 }
 
-/** Asks for the reason of an action, which the record keeps, and for what else it needs. */
+/** Requires the reason of an action, which is recorded, and its other fields. */
 export function ReasonDialog<F extends string = never>(props: ReasonDialogProps<F>) {
   const { fields = [], check, explain, children, ...dialog } = props
   const { t } = useLingui()

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Moves the focus to the title of the screen when the element that has it is removed, now or after the next reading of its list. */
+/**
+ * Moves the focus to the title of the screen when the focused element is removed, at once or after the next read of its
+ * list.
+ */
 export function keepFocus(): void {
   requestAnimationFrame(() => {
     const focused = document.activeElement
@@ -22,7 +25,7 @@ function focusTitle(): void {
   document.querySelector<HTMLElement>('#main h1')?.focus()
 }
 
-/** Calls `keepFocus` on unmount, as of a dialog whose opener goes with its row. */
+/** Calls `keepFocus` on unmount, as of a dialog whose opener is removed with its row. */
 export function useKeptFocus(): void {
   useEffect(() => keepFocus, [])
 }

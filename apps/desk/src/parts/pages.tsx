@@ -12,7 +12,7 @@ interface ListPage {
   leftOut: number
 }
 
-/** Reads a list page by page; `read` gets `proximo` of the page before. A page that fails leaves those before it. */
+/** Reads a list page by page; `read` receives `proximo` of the page before. A page that fails keeps those before it. */
 export function usePages<P extends ListPage>(queryKey: readonly unknown[], read: (depois: string) => Promise<P>) {
   const list = useInfiniteQuery({
     queryKey,
@@ -21,7 +21,7 @@ export function usePages<P extends ListPage>(queryKey: readonly unknown[], read:
     getNextPageParam: ({ ttPagina }) => ttPagina[0]?.proximo || null,
     select: ({ pages }) => ({
       pages,
-      /** Null where it is not known. */
+      /** Null where it is unknown. */
       total: pages[0]?.ttPagina[0]?.total ?? null,
       leftOut: pages.reduce((sum, { leftOut }) => sum + leftOut, 0),
     }),
@@ -34,7 +34,7 @@ type MoreProps = Pick<ReturnType<typeof usePages>, 'hasNextPage' | 'isFetchingNe
   fetchNextPage: () => unknown
 }
 
-/** Below a list that goes on. */
+/** Shown below a list that has further pages. */
 export function More({ hasNextPage, isFetchingNextPage, moreError, fetchNextPage }: MoreProps) {
   if (!hasNextPage) return null
   return (

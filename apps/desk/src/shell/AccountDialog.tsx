@@ -17,7 +17,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 type Account = Reply<typeof buscaConta>
 
-/** The agent's open sessions and passkeys, each of which ends here. */
+/** The agent's open sessions and passkeys, with buttons that end them. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const query = useCall(buscaConta, {}, { staleTime: 0 })
@@ -39,7 +39,7 @@ function useAct<M extends Method>(method: M, done: string) {
   return useWrite(method, { invalidates: [buscaConta], savedText: () => done })
 }
 
-/** `YYYY-MM-DD HH:MM` as people read it. */
+/** Formats `YYYY-MM-DD HH:MM` for display. */
 function momentText(moment: string): string {
   return [formatDate(moment.slice(0, 10)), moment.slice(11)].filter(Boolean).join(' ')
 }

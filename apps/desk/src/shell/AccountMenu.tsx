@@ -15,7 +15,7 @@ import { explain } from '#sign-in/faults.ts'
 import { AccountDialog } from './AccountDialog.tsx'
 import css from './Shell.module.css'
 
-/** Who is signed in, a further passkey, the theme and the way out. */
+/** The signed-in agent, adding a passkey, the theme and signing out. */
 export function AccountMenu({ session: { agent, ttPapel }, ...button }: ButtonOfMenu & { session: Session }) {
   const { t } = useLingui()
   const nameOf = useRoleName()
@@ -56,7 +56,7 @@ export function AccountMenu({ session: { agent, ttPapel }, ...button }: ButtonOf
   )
 }
 
-/** Asks first where something typed or an approval that waits would be lost. */
+/** Asks for confirmation where typed text or a pending approval would be lost. */
 async function leaveIfMeant(): Promise<void> {
   if (await mayLeave({ forgets: true })) await leave()
 }

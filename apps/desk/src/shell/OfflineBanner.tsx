@@ -3,7 +3,6 @@ import { useOnline } from '@colab/ui/kit/useOnline.ts'
 import { Trans } from '@lingui/react/macro'
 import css from './Shell.module.css'
 
-/** Says above the page that the device is offline. */
 export function OfflineBanner() {
   const online = useOnline()
   return (

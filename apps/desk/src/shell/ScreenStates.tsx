@@ -12,7 +12,6 @@ function ToStart() {
   )
 }
 
-/** Screen of an unknown address. */
 export function NotFound() {
   const { t } = useLingui()
   return (
@@ -22,7 +21,7 @@ export function NotFound() {
   )
 }
 
-/** In place of a screen that needs a grant which the agent does not have. */
+/** Shown for a screen that needs a grant which the agent does not have. */
 export function Forbidden({ title }: { title: string }) {
   const { t } = useLingui()
   return (

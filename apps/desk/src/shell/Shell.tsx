@@ -44,7 +44,7 @@ export function Shell({ session, children }: { session: Session; children: React
   )
 }
 
-/** Links to the screens that the agent may open, in the bar; below it on phones. */
+/** Links to the screens that the agent may open: in the bar, on phones at the bottom. */
 function Screens({ session }: { session: Session }) {
   const { t, i18n } = useLingui()
   const [path] = useLocation()

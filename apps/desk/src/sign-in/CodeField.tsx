@@ -19,7 +19,6 @@ export function CodeField({ error }: { error: string | undefined }) {
   )
 }
 
-/** The password that the agent has. */
 export function CurrentPassword({ error }: { error: string | undefined }) {
   const { t } = useLingui()
   return <PasswordField label={t`Senha`} name="senha" autoComplete="current-password" required error={error} />

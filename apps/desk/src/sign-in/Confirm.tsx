@@ -21,7 +21,7 @@ interface ConfirmProps {
   why: 'confirm' | 'locked'
 }
 
-/** Asks who is at the keyboard: before something that cannot be undone, or after a quarter of an hour without an action. */
+/** Verifies the agent before an action that cannot be undone, and after a quarter of an hour without an action. */
 export function Confirm({ agent, why }: ConfirmProps) {
   const { t } = useLingui()
   const isLocked = why === 'locked'

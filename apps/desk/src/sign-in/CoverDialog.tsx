@@ -14,8 +14,8 @@ interface CoverDialogProps {
 }
 
 /**
- * Covers the page and its dialogs, which stay beneath with all that was typed. A dialog itself, because only the last one that opens is
- * above another; only the right keys or leaving end it.
+ * Covers the page and its dialogs, which keep everything typed. It is a dialog itself, because a dialog opened later is
+ * above earlier ones; only the right credentials or leaving close it.
  */
 export function CoverDialog({ title, words, children }: CoverDialogProps) {
   const ref = useRef<HTMLDialogElement>(null)

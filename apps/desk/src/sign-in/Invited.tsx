@@ -21,7 +21,7 @@ import css from './SignIn.module.css'
 
 const codeInAddress = () => location.hash.slice(1)
 
-/** Uses an invitation: the agent chooses a passkey, or a password with one-time codes. */
+/** Accepts an invitation: the agent chooses a passkey, or a password with one-time codes. */
 export function Invited() {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -32,7 +32,7 @@ export function Invited() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
   useEffect(() => {
     if (!convite) return
-    // Removes the code from the address. Only once mounted: React may discard a render before that, and the code with it.
+    // Removes the code from the address, after mounting: React may discard a render before that, and the code with it.
     history.replaceState(history.state, '', location.pathname)
     mutate(undefined)
   }, [])

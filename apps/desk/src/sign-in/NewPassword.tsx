@@ -17,7 +17,7 @@ import { checkNewKeys } from './checks.ts'
 import { explain } from './faults.ts'
 import css from './SignIn.module.css'
 
-/** Modules of white around a QR code, which readers need (ISO/IEC 18004). */
+/** Modules of white around a QR code, which readers require (ISO/IEC 18004). */
 const QUIET = 4
 
 interface Secret {
@@ -31,7 +31,7 @@ interface NewPasswordProps {
   onBack: () => void
 }
 
-/** A password with one-time codes: first the secret of the codes. */
+/** Sets a password with one-time codes, after showing the secret of the codes. */
 export function NewPassword({ convite, onDone, onBack }: NewPasswordProps) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -99,7 +99,7 @@ function NewPasswordForm({ segredo, endereco, convite, onDone }: Secret & Omit<N
   )
 }
 
-/** A QR code, dark on light in both themes: scanners expect it. */
+/** A QR code, dark on light in both themes, as scanners expect. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: QUIET })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

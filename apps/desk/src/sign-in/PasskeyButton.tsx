@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { explain } from './faults.ts'
 import css from './SignIn.module.css'
 
-/** Asks for a passkey on a tap: some browsers refuse to without one. */
+/** Requests a passkey on a press: some browsers refuse to without one. */
 export function PasskeyButton({ act, children }: { act: () => Promise<void>; children: ReactNode }) {
   const translate = useTranslate()
   const { error, isPending, mutate } = useAction(act)

@@ -12,7 +12,7 @@ const code = () => page.getByLabelText('Código do aplicativo')
 const password = () => page.getByRole('textbox', { name: /senha/i })
 const paramsOf = (method: string) => server.calls.filter((seen) => seen.method === method).map(({ params }) => params)
 
-/** Stands for the browser's own dialog. */
+/** Replaces the browser's own dialog. */
 function answerPrompts(answer: () => Promise<unknown>) {
   const credential = async () => answer() as Promise<Credential>
   vi.spyOn(navigator.credentials, 'get').mockImplementation(credential)
@@ -32,7 +32,7 @@ const ttOpcao = [
   },
 ]
 
-// It would load the page of the tests again.
+// Leaving would reload the page of the tests.
 beforeEach(() => {
   vi.spyOn(desk, 'startAnew').mockImplementation(() => {})
 })

@@ -14,7 +14,7 @@ import { explain } from './faults.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import css from './SignIn.module.css'
 
-/** Signs in. Over the page of an agent whose session ended, which goes on afterwards. */
+/** Signs in. Above the page of an agent whose session ended, which continues afterwards. */
 export function SignIn({ nome }: { nome?: string | undefined }) {
   const { t } = useLingui()
   if (nome === undefined) {
@@ -34,7 +34,7 @@ export function SignIn({ nome }: { nome?: string | undefined }) {
   )
 }
 
-/** A passkey, or e-mail, password and one-time code. */
+/** The ways to sign in: a passkey, or e-mail, password and one-time code. */
 function Ways() {
   const { t } = useLingui()
   const action = useAction(enterByPassword)

@@ -3,9 +3,7 @@ import { promptForNewPasskey, promptForPasskey } from '@colab/ui/async/passkeyPr
 import { abortCalls, call } from '#call.ts'
 import { page, readSession, resume } from '#session.ts'
 
-/* What begins, confirms and ends a session. */
-
-/** Lets the browser ask for a passkey; returns the answer. */
+/** Requests a passkey from the browser; returns the response. */
 async function answerOf(uso: 'entra' | 'confirma'): Promise<{ desafio: string; resposta: string }> {
   const { ttOpcao } = await call(opcoesPasskey, { uso })
   const [{ desafio, opcoes } = { desafio: '', opcoes: '' }] = ttOpcao
@@ -32,7 +30,7 @@ export async function confirmByCode(typed: { senha?: string; codigo: string }): 
   await resume()
 }
 
-/** Creates a passkey: by an invitation, which it uses, or without one for the agent who is signed in. */
+/** Creates a passkey: with an invitation, which it uses up, or without one for the agent who is signed in. */
 export async function enrolPasskey(convite = ''): Promise<void> {
   const { ttOpcao } = await call(opcoesPasskey, { uso: 'cria', convite })
   const [{ desafio, opcoes } = { desafio: '', opcoes: '' }] = ttOpcao
@@ -40,15 +38,15 @@ export async function enrolPasskey(convite = ''): Promise<void> {
   await readSession()
 }
 
-/** Uses an invitation by a password and the first of its codes. */
+/** Accepts an invitation with a password and the first one-time code. */
 export async function enrolPassword(typed: { convite: string; senha: string; codigo: string }): Promise<void> {
   await call(gravaCredencial, typed)
   await readSession()
 }
 
-/** Ends the session; nothing of it stays in this page. */
+/** Ends the session; nothing of it remains in this page. */
 export async function leave(): Promise<void> {
-  // The server would refuse them without a session, and the page would ask to sign in again.
+  // Without a session the server would refuse them, and the page would open the sign-in.
   abortCalls()
   await call(sai, {}, { waits: false }).catch(() => {})
   page.startAnew()

@@ -9,7 +9,7 @@ const CHECKS = {
 }
 type KeyField = keyof typeof CHECKS
 
-/** Returns the errors of the fields that a form has. */
+/** Returns the errors of the fields that are given. */
 export function checkKeys(values: Partial<Record<KeyField, string>>): FieldErrors<KeyField> {
   const found = Object.entries(values).map(([name, value]) => [name, CHECKS[name as KeyField](value)])
   return Object.fromEntries(found.filter(([, error]) => error !== true))

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import type { Job } from './job.ts'
 
-/** Asks why, and has the checked files imported. */
+/** Requires the reason, and imports the checked files. */
 export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const { t } = useLingui()
   const action = useWrite(aplicaArquivos, { invalidates: [buscaTrabalho], onSuccess: onClose })

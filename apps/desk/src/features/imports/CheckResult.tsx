@@ -133,7 +133,6 @@ export function numberText(value: number | null): string {
   return value === null ? '' : value.toLocaleString('pt-BR')
 }
 
-/** Downloads a list of the server. */
 export function CsvButton({ name, path }: { name: string; path: string }) {
   const { t } = useLingui()
   const action = useAction(

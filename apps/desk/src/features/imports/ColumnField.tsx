@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ColumnsReply, OwnColumn } from './columns.ts'
 
-/** The option of a text or template instead of a column of theirs: no column is named so. */
+/** Value of the option "text or template": a line break, which no name of a column contains. */
 const TYPED = '\n'
 
 const TEMPLATE = '{EMPRESA}-{MATRICULA}'
@@ -17,7 +17,10 @@ interface ColumnFieldProps {
   onChange: (origem: string) => void
 }
 
-/** A column of ours: which of theirs it is, or a text for all rows, with the first values as the import reads them. */
+/**
+ * A column of ours: the column of the file that it is read from, or a text for all rows, with the first values as the
+ * import reads them.
+ */
 export function ColumnField({ column, theirs, onChange }: ColumnFieldProps) {
   const { t } = useLingui()
   const { coluna, sobre, obrigatoria, origem, exemplos, recusa } = column

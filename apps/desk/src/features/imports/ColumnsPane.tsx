@@ -30,10 +30,13 @@ interface ColumnsPaneProps {
   onClose: () => void
 }
 
-/** What a change of the agent's is sent as. */
+/** Sends a change of the agent's. */
 export type Change = (changes: Partial<ColumnChoices>) => void
 
-/** Says how a list that nothing reads is read: its header, our columns beside its own, and what each of its values is. */
+/**
+ * Sets how a list without a mapping is read: its header, the columns of ours that its columns fill, and the meaning of
+ * each of its values.
+ */
 export function ColumnsPane({ job, arquivo, onClose }: ColumnsPaneProps) {
   const { t } = useLingui()
   const [choices, setChoices] = useState<ColumnChoices | null>(null)
@@ -126,7 +129,7 @@ function ListCard({ reply, choices, change }: PartProps) {
           label={t`Linha com os nomes das colunas`}
           placeholder={null}
           value={String(choices.cabecalho)}
-          // Other columns: what was chosen of these is no use.
+          // Another header means other columns, to which the choices do not apply.
           onChange={({ target }) => change({ cabecalho: Number(target.value), tabelas: [], ttColuna: [], ttValor: [] })}
           options={reply.ttLinha.map(({ linha, texto }) => ({ value: String(linha), label: `${linha}: ${texto}` }))}
         />
@@ -171,7 +174,7 @@ function ListCard({ reply, choices, change }: PartProps) {
   )
 }
 
-/** Our columns of a table; those that need nothing and have nothing are folded. */
+/** Our columns of a table; optional columns without a source are folded. */
 function TableCard({ columns, reply, choices, change }: PartProps & { columns: readonly OwnColumn[] }) {
   const { t } = useLingui()
   const [first, others] = [true, false].map((isFirst) =>
@@ -200,7 +203,7 @@ function TableCard({ columns, reply, choices, change }: PartProps & { columns: r
   )
 }
 
-/** What each value of theirs is, for columns of ours with few. */
+/** The meaning of each value of the file, for columns of ours with few values. */
 function ValueCards({ reply, choices, change }: PartProps) {
   const { t } = useLingui()
   const columns = Map.groupBy(reply.ttValor, ({ tabela, coluna }) => `${tabela}.${coluna}`)
@@ -231,7 +234,7 @@ function ValueCards({ reply, choices, change }: PartProps) {
   })
 }
 
-/** The columns of the file with their first values; those that nothing reads come first. */
+/** The columns of the file with their first values, those that are not imported first. */
 function Unread({ reply }: Pick<PartProps, 'reply'>) {
   const { t } = useLingui()
   const rows = reply.ttDeles.toSorted((one, other) => Number(one.lida === true) - Number(other.lida === true))

@@ -9,7 +9,7 @@ import { More, usePages } from '#parts/pages.tsx'
 import { CsvButton } from './CheckResult.tsx'
 import css from './Imports.module.css'
 
-/** What was changed in the portal and imports keep, until payroll has it too. */
+/** Changes made in the portal, which imports do not overwrite until payroll has them too. */
 export function Divergences() {
   const { t } = useLingui()
   const list = usePages([buscaDivergencias.name, {}], (depois) => calls.call(buscaDivergencias, { depois }))

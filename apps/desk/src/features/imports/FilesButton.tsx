@@ -3,7 +3,7 @@ import { useOnline } from '@colab/ui/kit/useOnline.ts'
 import { Trans } from '@lingui/react/macro'
 import css from './Imports.module.css'
 
-/** What an import takes; what a file is the server finds in its bytes. */
+/** File types that an import accepts; the server detects the kind from the bytes. */
 const TYPES = '.csv,.txt,.tsv,.xlsx,.pdf,.zip,.xml,.json,.png,.jpg'
 
 interface FilesButtonProps {
@@ -11,7 +11,7 @@ interface FilesButtonProps {
   onChange: (files: readonly File[]) => void
 }
 
-/** Chooses several files at once: a month of payroll comes in more than one. */
+/** Chooses several files at once: the export of a month of payroll consists of several. */
 export function FilesButton({ disabled, onChange }: FilesButtonProps) {
   const isOnline = useOnline()
   return (
@@ -24,7 +24,7 @@ export function FilesButton({ disabled, onChange }: FilesButtonProps) {
         disabled={disabled || !isOnline}
         onChange={(event) => {
           onChange([...(event.currentTarget.files ?? [])])
-          // So that a file that was mended can be chosen again.
+          // So that a corrected file can be chosen again.
           event.currentTarget.value = ''
         }}
       />

@@ -15,7 +15,7 @@ interface OptionsProps {
 
 const OPTIONS = ['folhaVence', 'republica', 'anoIncompleto'] as const
 
-/** How the import goes beyond what the files say; each change has them checked again. */
+/** Options that let the import exceed what the files contain; each change checks the files again. */
 export function Options({ reply, isBusy, check }: OptionsProps) {
   const { t } = useLingui()
   const current = reply.ttOpcao[0]

@@ -34,7 +34,6 @@ import { PdfForm } from './PdfForm.tsx'
 
 const ColumnsPane = lazyComponent(async () => (await import('./ColumnsPane.tsx')).ColumnsPane)
 
-/** Sends files, shows what they are and what a dry run found, and has them imported. */
 export function FilesPane({ onApplied }: { onApplied: () => void }) {
   const job = useJob('arquivos')
   return (
@@ -105,7 +104,7 @@ function Files({ reply, onApplied }: { reply: JobReply; onApplied: () => void })
   )
 }
 
-/** Reads the list of imports again once another one is stored. */
+/** Reads the list of imports again after another import is stored. */
 function useReadAgain(isApplied: boolean) {
   useEffect(() => {
     if (isApplied) void invalidate(buscaImportacoes)

@@ -19,7 +19,6 @@ import { UndoDialog } from './UndoDialog.tsx'
 
 const WithdrawReceipts = lazyComponent(async () => (await import('./WithdrawReceipts.tsx')).WithdrawReceipts)
 
-/** All imports, and the way to withdraw receipts of many people. */
 export function History() {
   const { t } = useLingui()
   const { may } = useSession()

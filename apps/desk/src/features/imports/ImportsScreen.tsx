@@ -11,7 +11,6 @@ import css from './Imports.module.css'
 
 const MapsPane = lazyComponent(async () => (await import('./MapsPane.tsx')).MapsPane)
 
-/** Files of payroll: what they bring, what the portal changed meanwhile, and the imports so far. */
 export default function ImportsScreen() {
   const { t } = useLingui()
   const [shown, show] = useState('arquivos')

@@ -27,7 +27,7 @@ const JSON_FILES = ['json']
 
 type StoredMap = Reply<typeof buscaMapas>['ttMapa'][number]
 
-/** The mappings of the company: each can be taken as a file, removed, and brought back from its file. */
+/** The mappings of the company: each can be downloaded, removed, and uploaded again. */
 export function MapsPane() {
   const { t } = useLingui()
   const maps = useCall(buscaMapas, {})
@@ -131,7 +131,7 @@ function Download({ map: { codMapa, nome } }: { map: StoredMap }) {
   )
 }
 
-/** Stores a mapping file under its name, instead of the mapping that has this name. */
+/** Stores a mapping file under its name, in place of an existing mapping of that name. */
 function TakeMap({ maps }: { maps: readonly StoredMap[] }) {
   const { t } = useLingui()
   const [file, setFile] = useState<File | null>(null)

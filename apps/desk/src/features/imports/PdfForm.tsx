@@ -31,7 +31,10 @@ interface PdfFormProps {
   check: { isPending: boolean; mutate: (params: Params<typeof confereArquivos>) => void }
 }
 
-/** The fields about a PDF. Vacation pay is known by `start`, the first day of the vacation, other papers by `period`. */
+/**
+ * The fields about a PDF. Vacation pay is identified by `start`, the first day of the vacation, other documents by
+ * `period`.
+ */
 interface TypedOptions {
   papeis: (typeof PDF_PAPERS)[number]
   tipo: PdfOptions['tipo']
@@ -51,7 +54,7 @@ const typedOptions = ({ papeis, tipo, periodo, pagoEm }: PdfFormProps['pdf']): T
 const isVacationPay = ({ papeis, tipo, pagoEm }: TypedOptions) =>
   papeis !== 'informes' && tipo === 'ferias' && pagoEm !== ''
 
-/** How a PDF with everybody's papers is read, and what would become of its pages. */
+/** Sets how a PDF with the documents of many people is split, and shows the assignment of its pages. */
 export function PdfForm({ reply, pdf, check }: PdfFormProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(() => typedOptions(pdf))
@@ -209,7 +212,7 @@ function typedPeriod(period: string): string {
   return month ? `${month}/${year}` : year
 }
 
-/** A month as `2026-10`, or a year; empty for what is neither. */
+/** Reads a month as `2026-10`, or a year; empty for any other text. */
 function readPeriod(typed: string, isReport: boolean): string {
   const text = typed.trim()
   if (!isReport) return readMonth(text)

@@ -21,12 +21,12 @@ import { useState } from 'react'
 interface SaveMapProps {
   of: { codTrabalho: number; passo: number; arquivo: string }
   choices: ColumnChoices
-  /** Nothing is open. */
+  /** Nothing required is missing from the choices. */
   isWhole: boolean
   onSaved: () => void
 }
 
-/** Stores the choices under a name, and has the files checked again with them. */
+/** Stores the choices under a name, and checks the files again with them. */
 export function SaveMap({ of, choices, isWhole, onSaved }: SaveMapProps) {
   const { t } = useLingui()
   const [name, setName] = useState('')

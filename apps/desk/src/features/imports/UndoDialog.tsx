@@ -15,7 +15,7 @@ import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import { numberText } from './CheckResult.tsx'
 import { type Import, isRunning, type JobReply, useJob } from './job.ts'
 
-/** An import with its tables, and its undo: first what would stay, then the undo itself. */
+/** An import with its tables, and its undo: first the changes that cannot be undone, then the undo itself. */
 export function UndoDialog({ row, onClose }: { row: Import; onClose: () => void }) {
   const { t } = useLingui()
   const read = useJob('desfazer')

@@ -27,7 +27,7 @@ const TYPE_NAMES: Record<ReceiptType, MessageDescriptor> = {
   rescisao: msg`rescisão`,
 }
 
-/** Withdraws the receipts of a month, of everybody or of a unit, once it is known how many people they are. */
+/** Withdraws the receipts of a month, of the whole company or of a unit, after their number is shown. */
 export function WithdrawReceipts({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const { units } = useSession()

@@ -4,12 +4,12 @@ import type { Reply } from '@colab/contract/wire/method'
 export type ColumnsReply = Reply<typeof buscaColunas>
 export type OwnColumn = ColumnsReply['ttColuna'][number]
 
-/** What the agent has set beside what was read: formats that are not guessed, and lines to skip. */
+/** Settings of the agent that differ from the detected ones: date and decimal formats, and lines to skip. */
 export type ListReading = Pick<ColumnChoices, 'data' | 'decimal' | 'pular'>
 
 export const NOTHING_SET: ListReading = { data: '', decimal: '', pular: [] }
 
-/** The columns as they are chosen on the screen. */
+/** Returns the columns as they are chosen on the screen. */
 export function choicesOf(reply: ColumnsReply, { data, decimal, pular }: ListReading): ColumnChoices {
   return {
     data,
@@ -26,7 +26,7 @@ export function choicesOf(reply: ColumnsReply, { data, decimal, pular }: ListRea
   }
 }
 
-/** The columns as chosen, with another source for one of them. */
+/** Returns the choices with another source for one column. */
 export function withSource(
   { ttColuna }: ColumnChoices,
   { tabela, coluna }: Pick<OwnColumn, 'tabela' | 'coluna'>,
@@ -36,7 +36,7 @@ export function withSource(
   return origem === '' ? others : [...others, { tabela, coluna, origem }]
 }
 
-/** The values as chosen, with another one of ours for one of theirs. */
+/** Returns the choices with another value of ours for one value of the file. */
 export function withValue(
   { ttValor }: ColumnChoices,
   value: ColumnChoices['ttValor'][number],

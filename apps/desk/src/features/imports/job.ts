@@ -10,14 +10,14 @@ export type JobReply = Reply<typeof buscaTrabalho>
 export type Job = JobReply['ttTrabalho'][number]
 export type Import = Reply<typeof buscaImportacoes>['ttImportacao'][number]
 
-/** Milliseconds between two looks at a job that waits or runs. */
+/** Milliseconds between two checks of a job that is queued or running. */
 const LOOK_EVERY = 1000
 
 export function isRunning(job: Pick<Job, 'situacao'> | undefined): boolean {
   return job?.situacao === 'espera' || job?.situacao === 'trabalha'
 }
 
-/** Reads the agent's job, again and again while it waits or runs. */
+/** Reads the agent's job, repeatedly while it is queued or running. */
 export function useJob(tipo: 'arquivos' | 'desfazer') {
   return useQuery({
     ...query(buscaTrabalho, { tipo }),
@@ -26,7 +26,6 @@ export function useJob(tipo: 'arquivos' | 'desfazer') {
   })
 }
 
-/** What a file is. */
 export const KIND_WORDS: Readonly<Record<(typeof FILE_KINDS)[number], MessageDescriptor>> = {
   nossa: msg`tabela do portal`,
   mapa: msg`lista de outro sistema`,

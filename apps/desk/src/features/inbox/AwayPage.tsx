@@ -20,7 +20,6 @@ import css from './Away.module.css'
 
 type Away = Reply<typeof buscaAusentes>['ttAusente'][number]
 
-/** Who of a unit is away in a month. */
 export function AwayPage() {
   const { t } = useLingui()
   const { units } = useSession()

@@ -10,10 +10,9 @@ import type { Marks } from './useMarks.ts'
 
 const BulkDialog = lazyComponent(async () => (await import('./BulkDialog.tsx')).BulkDialog)
 
-/** Decisions that are offered for several requests, in their order. */
+/** Decisions that are offered for several requests, in the order of their buttons. */
 const BULK_VERBS = ['approve', 'reject'] as const
 
-/** What can be done with the marked requests at once. */
 export function BulkBar({ marks }: { marks: Marks }) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<{ verb: 'approve' | 'reject'; requests: readonly Request[] }>()

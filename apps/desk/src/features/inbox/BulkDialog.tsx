@@ -11,7 +11,7 @@ import css from './BulkDialog.module.css'
 import { refreshInbox, sendDecision } from './decisions.ts'
 import { keyOf, type Request } from './kinds.ts'
 
-/** Calls at a time: enough to be quick, and others are still answered. */
+/** Concurrent calls: enough to be quick without delaying the calls of others. */
 const AT_A_TIME = 4
 
 interface BulkDialogProps {
@@ -29,7 +29,7 @@ interface Result {
   note: string
 }
 
-/** Returns the results so far, undefined before the first call, and what begins the calls. */
+/** Returns the results so far, undefined before the first call, and a function that starts the calls. */
 function useDecisions({ verb, requests, onDone }: Omit<BulkDialogProps, 'onClose'>) {
   const [results, setResults] = useState<readonly Result[]>()
   async function run(texto: string): Promise<void> {
@@ -50,7 +50,7 @@ function useDecisions({ verb, requests, onDone }: Omit<BulkDialogProps, 'onClose
   return [results, run] as const
 }
 
-/** Decides several requests of a kind, each by a call of its own; the results stay until it is closed. */
+/** Decides several requests of a kind, each by a call of its own; the results are shown until the dialog is closed. */
 export function BulkDialog({ verb, requests, onDone, onClose }: BulkDialogProps) {
   const { t } = useLingui()
   const [texto, setTexto] = useState('')

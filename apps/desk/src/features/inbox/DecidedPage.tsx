@@ -41,20 +41,20 @@ interface Limits {
   de: string
   ate: string
   quem: string
-  /** What was decided since the last file of the kind, instead of days and names. */
+  /** Limits to decisions since the last file of the kind, instead of to days and names. */
   desde: boolean
 }
 
 const ALL: Limits = { tipo: '', unidade: '', de: '', ate: '', quem: '', desde: false }
 
-/** Dates that are not complete yet limit nothing. */
+/** Incomplete dates are no limit. */
 function asked({ tipo, unidade, de, ate, quem, desde }: Limits) {
   const days = { de: isDate(de) ? de : '', ate: isDate(ate) ? ate : '', quem, desde: false }
   const decididos = desde ? { de: '', ate: '', quem: '', desde } : days
   return { tipo: tipo ? [tipo] : DECIDED, unidade: unidade ? [Number(unidade)] : [], decididos }
 }
 
-/** What HR decided, the last decision first, and the approved requests of a kind as a file for the payroll clerk. */
+/** Decisions of HR, the latest first, and the approved requests of a kind as a file for the payroll clerk. */
 export function DecidedPage() {
   const { t } = useLingui()
   const [limits, setLimits] = useState(ALL)
@@ -204,7 +204,7 @@ function Rows({ rows, current, hrefOf, isLimited }: RowsProps) {
   )
 }
 
-/** Saves the approved requests of the chosen kind and days, and says since when the last file is. */
+/** Saves the approved requests of the chosen kind and days, and shows when the last file was saved. */
 function KindFile({
   limits,
   saved,

@@ -25,7 +25,7 @@ type Deed = Verb | 'attach'
 interface DecisionFormProps {
   request: Request
   verbs: readonly string[]
-  /** The first proof is on screen. */
+  /** The first proof is shown. */
   isReady: boolean
   onApprove: (request: Request, decision: Decision) => void
   onDecided: (request: Request) => void
@@ -33,25 +33,25 @@ interface DecisionFormProps {
 
 const attachments = createSender(anexaPedido)
 
-/** What was typed, and the decisions that may be sent. */
+/** The typed text, the files, and the decisions that may be sent. */
 function useDecision({ request, onApprove, onDecided }: DecisionFormProps) {
   const { t } = useLingui()
   const key = keyOf(request)
   const { texto, files } = useDraft(key)
   const area = useRef<HTMLTextAreaElement>(null)
-  /** What Ctrl+Enter sends. */
+  /** The decision that Ctrl+Enter sends. */
   const [intent, setIntent] = useState<Verb>()
   const [fault, setFault] = useState<string>()
   const last = useRef<Deed>('answer')
   const [isOpened, setOpened] = useState(false)
-  /** A decision without words leaves the room to what is decided on. */
+  /** Without a text the form is small, which leaves the room to the request. */
   const isOpen = isOpened || texto !== '' || files.some(Boolean)
   useEffect(() => {
     if (isOpened) area.current?.focus()
   }, [isOpened])
   const action = useAction((deed: Deed) => act(deed, { request, texto, files, onApprove }), {
     onSuccess(_, deed) {
-      // An approval waits, and its text with it.
+      // An approval can be undone for a while, and its text with it.
       if (deed === 'approve') return
       clearDraft(key)
       if (deed === 'attach') showSnackbar({ text: t`Arquivos enviados.`, tone: 'good' })
@@ -62,7 +62,7 @@ function useDecision({ request, onApprove, onDecided }: DecisionFormProps) {
 
   async function decide(deed: Deed): Promise<void> {
     if (action.isPending || fault) return
-    // The field says how much is too long.
+    // The field shows by how much the text is too long.
     if (texto.length > LONGEST_TEXT) {
       area.current?.focus()
       return
@@ -89,7 +89,7 @@ function useDecision({ request, onApprove, onDecided }: DecisionFormProps) {
   return { texto, files, area, intent, fault, setFault, isOpen, action, decide, write, last }
 }
 
-/** Keys of the page, and those of the field, whose listener it returns. */
+/** Handles keys of the page, and returns the listener for those of the field. */
 function useDecisionKeys(
   { verbs, isReady }: DecisionFormProps,
   { intent, decide, write }: ReturnType<typeof useDecision>,
@@ -112,7 +112,7 @@ function useDecisionKeys(
   }
 }
 
-/** Form with the answer to a request, its files and the decisions. Keeps what was typed until it is sent. */
+/** The answer to a request, its files and the decisions. Keeps what was typed until it is sent. */
 export function DecisionForm(props: DecisionFormProps) {
   const { t } = useLingui()
   const { request, verbs } = props
@@ -166,7 +166,7 @@ interface VerbsProps {
   busy: boolean
   hasFiles: boolean
   onChoose: (deed: Deed) => void
-  /** Opens the field for a text. */
+  /** Opens the text field. */
   onWrite: (() => void) | undefined
 }
 

@@ -16,7 +16,7 @@ export const KIND_TABS = 'fila'
 
 interface FiltersProps {
   filter: QueueFilter
-  /** A request is open, in place of which phones do not show this. */
+  /** A request is open; phones show it in place of this. */
   isOpen: boolean
   typed: string
   onType: (text: string) => void
@@ -34,7 +34,7 @@ export function Filters({ filter, isOpen, typed, onType, onLimit, searchRef }: F
   const all = openOf(counts, '')
   if (isKind(tipo) && !counts.some((one) => one.tipo === tipo)) counts.push({ tipo, quantos: 0 })
   const units = data?.ttUnidade ?? []
-  // Nothing is said of what was not counted.
+  // No number without a count.
   const withCount = (label: string, count: number) => (read ? `${label} ${shown(count)}` : label)
   const isOfSeveral = new Set(units.map(({ empregador }) => empregador)).size > 1
   return (

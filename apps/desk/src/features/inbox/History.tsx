@@ -8,7 +8,6 @@ import css from './RequestDetail.module.css'
 
 type Decision = Reply<typeof buscaPedido>['ttHistorico'][number]
 
-/** What HR did with a request. */
 export function History({ rows }: { rows: readonly Decision[] }) {
   if (rows.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { ana, carla, countsOf, detailsOf, elisa, igor, picture, queueOf, request
 const ROWS = [ana, carla, elisa, igor]
 const DECIDED = { ttDecisao: [{ avisada: true, paraRh: '' }] }
 
-/** Opens the inbox with these requests; a decided one is no longer in the list. */
+/** Opens the inbox with these requests; decided ones leave the list. */
 async function open(path = '/caixa', replies: Record<string, DeskReply> = {}, rows = ROWS, locale: Locale = 'pt-BR') {
   const proof = await picture()
   const left = () => rows.filter(({ tipo, codPedido }) => !decisions(tipo, codPedido).length)
@@ -39,7 +39,7 @@ const row = (name: string) => page.getByRole('link', { name: new RegExp(name) })
 const title = (name: string) => page.getByRole('heading', { name, level: 2 })
 const press = (keys: string) => userEvent.keyboard(keys)
 
-/** Lets the page's clock run from now on only where a test moves it. */
+/** Stops the page's clock, which then runs only where a test moves it. */
 const stopClock = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
 
@@ -210,7 +210,6 @@ test('has a way on where nothing is open, and where the list cannot be read', as
   const { server } = await open('/caixa?tipo=order', {}, [])
   await page.getByRole('button', { name: 'Ver todos os pedidos' }).click()
   await expect.element(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
-  // There is nothing to choose.
   await expect.element(page.getByText('Escolha um pedido da lista, ou aperte J.')).not.toBeVisible()
   await expectAccessible()
   server.replies.buscaFila = new Failing(500)
@@ -241,7 +240,7 @@ test('decides marked requests of one kind, four at a time, with a result for eac
         most = Math.max(most, open_)
         if (open_ === 4) four.resolve()
         await four.promise
-        // A fifth one that did not wait for these would have begun.
+        // A fifth call that did not wait for these would have begun.
         await new Promise((resolve) => setTimeout(resolve, 5))
         open_ -= 1
         return codPedido === '12' ? { ...refusal('mudou', 'Já recusado por Rui.'), ttDecisao: [] } : DECIDED

@@ -24,7 +24,7 @@ import { useLeaving } from './useLeaving.tsx'
 import { useMarks } from './useMarks.ts'
 import { type QueueFilter, useQueue, useReadAhead } from './useQueue.ts'
 
-/** Milliseconds after the list, which comes first, in which the rest is loaded. */
+/** Milliseconds after the list is shown until the other code is loaded. */
 const PRELOAD_AFTER = 1000
 
 const RequestDetail = lazyComponent(async () => (await import('./RequestDetail.tsx')).RequestDetail)
@@ -32,15 +32,17 @@ const AwayPage = lazyComponent(async () => (await import('./AwayPage.tsx')).Away
 const DecidedPage = lazyComponent(async () => (await import('./DecidedPage.tsx')).DecidedPage)
 const KeysHelp = lazyComponent(async () => (await import('./KeysHelp.tsx')).KeysHelp)
 
-/** Requests before the end of what was read from which on more is read. */
+/** The next page is read when one of this many last requests is selected. */
 const NEAR_END = 3
 
-/** The open requests of the list without those that were decided, and how they leave it and come back. */
+/**
+ * Returns the open requests of the list without those decided meanwhile, and functions that remove and restore them.
+ */
 function useOpenRequests(filter: QueueFilter, address: ReturnType<typeof useAddress>) {
   const queue = useQueue(filter)
   const approvals = useApprovals()
   const takesFocus = useRef(false)
-  /** Decided, while the list is read again. */
+  /** Keys of requests that were decided while the list is read again. */
   const [decided, setDecided] = useState<readonly string[]>([])
   const gone = [...decided, ...approvals.waiting.map(({ request }) => keyOf(request))]
   const rows = (queue.data?.rows ?? []).filter((request) => !gone.includes(keyOf(request)))
@@ -51,7 +53,7 @@ function useOpenRequests(filter: QueueFilter, address: ReturnType<typeof useAddr
   function open(request: Pick<Request, 'tipo' | 'codPedido'> | undefined): void {
     if (request) address.open(keyOf(request))
   }
-  /** Opens the request after one that leaves the list. */
+  /** Opens the request that follows one that leaves the list. */
   function goOn(): void {
     takesFocus.current = true
     if (next) open(next)
@@ -153,7 +155,6 @@ function OpenRequests() {
   )
 }
 
-/** Links to decided requests and to the calendar of absences, and the keyboard help. */
 function Actions({ onHelp }: { onHelp: () => void }) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro'
 import { switchKeys, useKeysOn } from '#keys.ts'
 import css from './KeysHelp.module.css'
 
-/** The keys of the inbox, and their switch. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const isOn = useKeysOn()

@@ -15,14 +15,14 @@ import type { QueueFilter, useQueue } from './useQueue.ts'
 interface ListPaneProps {
   queue: ReturnType<typeof useQueue>
   filter: QueueFilter
-  /** Requests of the queue that are not decided just now. */
+  /** Requests of the queue without those just decided. */
   rows: readonly Request[]
   address: ReturnType<typeof useAddress>
   marks: Marks
   onClear: () => void
 }
 
-/** The list with its states, the rest of its pages, and what can be done with marked requests. */
+/** The list with its loading and failure states, its further pages, and the actions on marked requests. */
 export function ListPane({ queue, filter, rows, address, marks, onClear }: ListPaneProps) {
   return (
     <div className={css.list}>

@@ -3,7 +3,7 @@ import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { QueueFilter } from './useQueue.ts'
 
-/** In place of the list. `onClear` shows all requests. */
+/** Shown for an empty list. `onClear` shows all requests. */
 export function NothingOpen({
   filter: { tipo, unidade, idade, texto },
   onClear,

@@ -14,10 +14,10 @@ interface PendingBarProps {
   onOpen: (request: Outcome['request']) => void
 }
 
-/** At the bottom: approvals that can still be undone, and what went wrong with earlier ones, which stays until it is closed. */
+/** At the bottom: approvals that can still be undone, and failures of earlier ones, which are shown until dismissed. */
 export function PendingBar({ approvals: { waiting, outcomes, dismiss }, onUndo, onOpen }: PendingBarProps) {
   const { t } = useLingui()
-  // What is shown as done survives whatever happens to the page.
+  // Only stored or sent approvals are shown as done: they survive a crash of the page.
   const shown = waiting.filter(({ isStored, isSending }) => isStored || isSending)
   return (
     <div className={css.bar} role="status">
@@ -57,7 +57,7 @@ export function PendingBar({ approvals: { waiting, outcomes, dismiss }, onUndo, 
   )
 }
 
-/** Seconds that are left, which are not announced. */
+/** The remaining seconds, which are not announced to screen readers. */
 function Countdown({ dueAt }: { dueAt: number }) {
   const [left, setLeft] = useState(() => secondsTo(dueAt))
   useEffect(() => {

@@ -17,11 +17,10 @@ import { type FileRow, proofQuery } from './proofQuery.ts'
 interface ProofProps {
   of: Pick<Request, 'tipo' | 'codPedido'>
   files: readonly FileRow[]
-  /** Called once the first file is on screen. */
+  /** Called once the first file is shown. */
   onFirstShown: () => void
 }
 
-/** The files of a request, one at a time. */
 export function Proof({ of, files, onFirstShown }: ProofProps) {
   const { t } = useLingui()
   const [at, setAt] = useState(0)
@@ -74,7 +73,6 @@ export function Proof({ of, files, onFirstShown }: ProofProps) {
   )
 }
 
-/** Buttons to the file before and after one. */
 function Turn({ at, last, onTurn }: { at: number; last: number; onTurn: (to: number) => void }) {
   const { t } = useLingui()
   return (
@@ -89,7 +87,7 @@ function Turn({ at, last, onTurn }: { at: number; last: number; onTurn: (to: num
   )
 }
 
-/** A picture, or a PDF where the browser shows them; other files are only opened or downloaded. */
+/** A picture, or a PDF where the browser shows PDFs; other files can only be opened or downloaded. */
 function Content({ file, onShown }: { file: File; onShown: (() => void) | undefined }) {
   const url = useObjectUrl(file)
   const isPicture = file.type.startsWith('image/')

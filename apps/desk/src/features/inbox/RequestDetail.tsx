@@ -26,13 +26,13 @@ interface RequestDetailProps {
   id: string
   /** The request after it, which is loaded ahead. */
   next: Request | undefined
-  /** Set when the title takes the focus once it is there: the row that had it is gone. */
+  /** Set when the title takes the focus once it is rendered, because the focused row was removed. */
   takesFocus: RefObject<boolean>
   onApprove: (request: Request, decision: Decision) => void
   onDecided: (request: Request) => void
 }
 
-/** A request with all that HR needs to decide it. */
+/** A request with everything that HR needs for its decision. */
 export function RequestDetail({ id, ...props }: RequestDetailProps) {
   const of = requestOf(id)
   return <div className={css.pane}>{of && <LoadedRequest of={of} {...props} />}</div>
@@ -46,7 +46,7 @@ function LoadedRequest({
   const isThere = request.data !== undefined
   const { next } = props
   useEffect(() => {
-    // Opening health data is recorded, so it is never loaded ahead.
+    // Opening health data is recorded, so it is never preloaded.
     if (isThere && next && !next.saude) void loadAhead(next)
   }, [isThere, next])
   return (
@@ -83,7 +83,7 @@ function Shown({
   const kind = isKind(tipo) ? i18n._(KINDS[tipo].several) : tipo
   return (
     <>
-      {/* Reached by keyboard where nothing in it is. */}
+      {/* Focusable, so that a keyboard scrolls it where it contains no control. */}
       <div className={css.scroll} tabIndex={0} role="group" aria-label={t`Detalhes do pedido`}>
         <Detail
           titleRef={titleRef}
@@ -116,11 +116,11 @@ function Shown({
   )
 }
 
-/** Focuses the title where a row that had the focus is gone. */
+/** Focuses the title after the focused row was removed. */
 function useFocusedTitle(takesFocus: RefObject<boolean>) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // On a phone the detail has it until the title is there.
+    // On a phone the detail has the focus until the title is rendered.
     const hasDetail = document.activeElement?.contains(title.current) && document.activeElement !== document.body
     if (!takesFocus.current && !hasDetail) return
     takesFocus.current = false
@@ -135,7 +135,7 @@ interface RemarksProps {
   isHidden: boolean | null
 }
 
-/** Why the agent sees or decides less than usual. */
+/** Explains why the agent sees or decides less than usual. */
 function Remarks({ request: { tipo, proprio }, state, isHidden }: RemarksProps) {
   const { t } = useLingui()
   const translate = useTranslate()

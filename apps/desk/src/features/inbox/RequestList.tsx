@@ -60,7 +60,7 @@ export function RequestList({ rows, current, marked, hrefOf, onOpen, onMark }: R
   )
 }
 
-/** Until when HR has to decide, where that is near. */
+/** The deadline of HR, where it is near. */
 function Limit({ request: { prazo } }: { request: Request }) {
   const left = daysLeft(prazo)
   if (left === null || left > DUE_WITHIN) return null

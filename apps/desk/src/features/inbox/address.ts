@@ -6,7 +6,7 @@ import { requestOf } from './kinds.ts'
 
 const isAge = (name: string): name is Age => Object.hasOwn(AGES, name)
 
-/** What the address names: the kind, the unit and the age that the list is limited to, empty for all, and the open request. */
+/** Reads the address: the kind, unit and age that limit the list, empty for all, and the open request. */
 export function useAddress() {
   const [search, change] = useSearchParams()
   const named = search.get('tipo') ?? ''
@@ -24,7 +24,7 @@ export function useAddress() {
       const set = Object.entries(changes).map(([name, value]) => [name, value || null])
       change(withParams(search, { ...Object.fromEntries(set), pedido: null }), { replace: true })
     },
-    /** Opens a request; from another one no entry is added, so that Back returns to the list. */
+    /** Opens a request; replaces the entry of another open request, so that Back returns to the list. */
     open: (key: string) => change(withParams(search, { pedido: key }), { replace: pedido !== null }),
     /** Address of a request, for links. */
     hrefOf: (key: string) => `?${withParams(search, { pedido: key })}`,

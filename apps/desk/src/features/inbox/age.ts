@@ -14,7 +14,7 @@ export function ageOf(recebido: string): string {
   return hours > 0 ? t`${hours} h` : t`hoje`
 }
 
-/** Returns the days until a limit (`YYYY-MM-DD`, optionally with a time), negative where it is over; null without one. */
+/** Returns the days until a deadline (`YYYY-MM-DD`, optionally with a time), negative after it; null without one. */
 export function daysLeft(prazo: string): number | null {
   const [day = ''] = prazo.split(' ')
   return isDate(day) ? daysBetween(companyTime().day, day) : null

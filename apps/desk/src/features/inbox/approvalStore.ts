@@ -5,15 +5,16 @@ import type { Decision } from './decisions.ts'
 import type { Request } from './kinds.ts'
 
 /*
- * Approvals that the server has not answered yet, on this device, so that they outlive a closed tab or a crash. In IndexedDB, because browsers
- * write localStorage seconds later. Each is sealed under a key of its agent that the browser does not export.
+ * Approvals that the server has not answered yet, stored on this device so that they survive a closed tab or a
+ * crash. In IndexedDB, because browsers write localStorage seconds later. Each is sealed under a key of its agent
+ * that the browser does not export.
  */
 
 export const DATABASE = 'approvals'
 const [KEYS, ROWS] = ['keys', 'rows']
-/** Milliseconds after which a database that does not answer counts as none. */
+/** Milliseconds after which a database that does not respond is treated as missing. */
 const ANSWERS_WITHIN = 2000
-/** Milliseconds after which an approval of an agent who did not come back is deleted. */
+/** Milliseconds after which an approval of an agent who did not return is deleted. */
 const KEPT_FOR = 30 * 86_400_000
 
 export interface StoredApproval {
@@ -31,7 +32,7 @@ interface SealedRow extends Pick<StoredApproval, 'key' | 'dueAt'> {
   sealed: ArrayBuffer
 }
 
-/** The last write of each approval: one that is taken back at once must not be stored after it was dropped. */
+/** The last write of each approval: one that is undone at once must not be stored after its deletion. */
 const writes = new Map<string, Promise<void>>()
 
 function inOrder(key: string, write: () => Promise<void>): Promise<void> {
@@ -42,7 +43,7 @@ function inOrder(key: string, write: () => Promise<void>): Promise<void> {
   return next
 }
 
-/** Stores an approval. Throws where the browser stores nothing. */
+/** Stores an approval. Throws where the browser has no storage. */
 export function storeApproval(agent: number, approval: StoredApproval): Promise<void> {
   return inOrder(approval.key, () => put(agent, approval))
 }
@@ -59,7 +60,7 @@ async function put(agent: number, { key, dueAt, ...content }: StoredApproval): P
   await act('readwrite', (rows) => rows.put({ key, dueAt, agent, iv, sealed } satisfies SealedRow))
 }
 
-/** Returns the stored approvals of an agent, and deletes those that are too old, of anybody. */
+/** Returns the stored approvals of an agent, and deletes the expired ones of all agents. */
 export async function storedApprovals(agent: number): Promise<StoredApproval[]> {
   const all = await act<SealedRow[]>('readonly', (rows) => rows.getAll())
   const opened: StoredApproval[] = []
@@ -77,14 +78,14 @@ export async function storedApprovals(agent: number): Promise<StoredApproval[]> 
   return opened
 }
 
-/** A sealed row opens only as that of its agent and under its own key. */
+/** A sealed row opens only for its agent and under its own key. */
 const named = (agent: number, key: string) => ({ additionalData: new TextEncoder().encode(`${agent} ${key}`) })
 
 async function keyOf(agent: number): Promise<CryptoKey> {
   const stored = await act<CryptoKey | undefined>('readonly', (_, keys) => keys.get(agent))
   if (stored) return stored
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  // Of two tabs that do so at once, the second one keeps the key of the first.
+  // Of two tabs that create a key at once, the second one uses the key of the first.
   await act('readwrite', (_, keys) => keys.add(fresh, agent)).catch(() => {})
   return act<CryptoKey>('readonly', (_, keys) => keys.get(agent))
 }
@@ -98,7 +99,8 @@ function act<T>(
     within(
       ANSWERS_WITHIN,
       new Promise<T>((resolve, reject) => {
-        // On the disk before the agent sees it as done: by default a browser that is killed may lose it.
+        // Written to disk before the agent sees it as done: with the default durability a browser that is killed may
+        // lose it.
         const transaction = database.transaction([ROWS, KEYS], mode, { durability: 'strict' })
         const asked = request(transaction.objectStore(ROWS), transaction.objectStore(KEYS))
         transaction.oncomplete = () => resolve(asked.result as T)

@@ -6,7 +6,7 @@ import { type DeskReply, Failing, refusal, type server } from '#test/server.ts'
 import { DATABASE, dropApproval, storeApproval } from './approvalStore.ts'
 import { ana, carla, countsOf, detailsOf, picture, queueOf } from './inbox.fixtures.ts'
 
-/* An approval that waits to be sent is not lost with the page. */
+/* An approval that waits to be sent survives its page. */
 
 const ROWS = [ana, carla]
 const DECIDED = { ttDecisao: [{ avisada: true, paraRh: '' }] }
@@ -32,9 +32,9 @@ async function open(
 const sent = (desk: typeof server) => desk.calls.filter(({ method }) => method === 'decidePedido')
 const keysOf = (desk: typeof server) => sent(desk).map(({ headers }) => headers['Idempotency-Key'])
 
-// The time to undo is never over: nothing here is sent because of it.
+// The time to undo never ends: nothing here is sent because of it.
 const later = globalThis.setTimeout
-/** Sends again what the server did not answer, as the page does after a while. */
+/** Sends again what the server did not answer; the page does so after a delay. */
 let again: (() => void) | undefined
 globalThis.setTimeout = ((act: () => void, milliseconds?: number) => {
   if (milliseconds === 17_000) again = act
@@ -73,7 +73,7 @@ async function storedRows(): Promise<Record<string, unknown>[]> {
   return request.result
 }
 
-/** Ends the page as a crash does: what was about to be sent is not. */
+/** Ends the page as a crash does: pending approvals are not sent. */
 async function crash(desk: typeof server): Promise<void> {
   desk.replies.decidePedido = new Failing(503)
   await cleanup()

@@ -11,17 +11,18 @@ import { keyOf } from './keyOf.ts'
 import type { Request } from './kinds.ts'
 
 /*
- * Approvals can be undone for a while, in which they wait on the device (approvalStore.ts). Whatever may be the end of the page sends them at
- * once; what was stored and not answered is sent again, at the latest at the next visit of the agent, under the same idempotency key.
+ * Approvals can be undone for a while, in which they are stored on the device (approvalStore.ts). Every event that
+ * may end the page sends them at once; what was stored and not answered is sent again, at the latest at the next
+ * visit of the agent, under the same idempotency key.
  */
 
 /** Milliseconds in which an approval can be undone. */
 const UNDO_FOR = 8000
-/** Milliseconds after which no other tab is about to send it. */
+/** Milliseconds after the due time from which no other tab is expected to send it. */
 const OVERDUE = 2000
-/** Milliseconds after which one that the server did not answer is sent again. */
+/** Milliseconds after which an approval without an answer is sent again. */
 const AGAIN = 17_000
-/** The screen that shows what became of approvals. */
+/** The screen that shows the outcome of approvals. */
 const SCREEN = '/caixa'
 
 export interface Approval extends StoredApproval {
@@ -30,7 +31,7 @@ export interface Approval extends StoredApproval {
   timer?: ReturnType<typeof setTimeout>
 }
 
-/** What became of an approval that was not simply stored. */
+/** The outcome of an approval that was not simply stored. */
 export interface Outcome {
   request: StoredApproval['request']
   tone: 'bad' | 'warn'
@@ -68,14 +69,14 @@ export function approve({ tipo, codPedido, pessoa }: Request, decision: Decision
   const stored = { key, request, decision, dueAt: now() + UNDO_FOR }
   const timer = setTimeout(() => void send(key), UNDO_FOR)
   set({ waiting: [...state.waiting, { ...stored, isStored: false, isSending: false, timer }] })
-  // Where nothing can be stored, it cannot wait.
+  // Where nothing can be stored, it is sent at once.
   void storeApproval(Number(currentAgent()), stored).then(
     () => change(key, { isStored: true }),
     () => send(key),
   )
 }
 
-/** Takes back an approval that is not sent yet, by default the last one; returns its request. */
+/** Cancels an approval that is not sent yet, by default the last one; returns its request. */
 export function undo(request?: StoredApproval['request']): StoredApproval['request'] | undefined {
   const approval = state.waiting.findLast(
     (one) => !one.isSending && (!request || keyOf(one.request) === keyOf(request)),
@@ -87,7 +88,7 @@ export function undo(request?: StoredApproval['request']): StoredApproval['reque
   return approval.request
 }
 
-/** Sends all at once. */
+/** Sends all pending approvals at once. */
 export async function flush(): Promise<void> {
   await Promise.all(state.waiting.map(({ key }) => send(key)))
 }
@@ -124,13 +125,13 @@ async function send(key: string): Promise<void> {
   if (!answered) resendLater(AGAIN)
 }
 
-/** The server has answered. */
+/** Forgets an approval that the server has answered. */
 async function settle(key: string, request: StoredApproval['request']): Promise<void> {
   unanswered.delete(keyOf(request))
   await dropApproval(key).catch(() => {})
 }
 
-/** Whether the server has answered: everything else is sent again. */
+/** Returns whether the server has answered; everything else is sent again. */
 function isAnswered(error: unknown): boolean {
   return error instanceof Refused && error.codigo !== 'semConfirmacao'
 }
@@ -142,7 +143,7 @@ function tell(outcome: Outcome, isKnown = false): void {
 }
 
 let later: ReturnType<typeof setTimeout> | undefined
-/** Whose approvals the page keeps; null before and after. */
+/** The agent whose approvals the page sends; null before and after. */
 let attended: number | null = null
 
 function resendLater(milliseconds: number): void {
@@ -151,19 +152,19 @@ function resendLater(milliseconds: number): void {
   if (agent !== null) later = setTimeout(() => void resend(agent), milliseconds)
 }
 
-/** Sends what an earlier page of the agent stored and could not send. */
+/** Sends what an earlier page of the agent stored and did not send. */
 async function resend(agent: number): Promise<void> {
   const left = await storedApprovals(agent).catch(() => [])
   const own = new Set(state.waiting.map(({ key }) => key))
   const due = left.filter(({ key, dueAt }) => !own.has(key) && dueAt + OVERDUE <= now())
   set({ waiting: [...state.waiting, ...due.map((one) => ({ ...one, isStored: true, isSending: false }))] })
   await Promise.all(due.map(({ key }) => send(key)))
-  // Those of a tab that may still send them.
+  // Those that another tab may still send.
   const next = left.filter(({ key, dueAt }) => !own.has(key) && dueAt + OVERDUE > now())
   if (next.length > 0) resendLater(UNDO_FOR + OVERDUE)
 }
 
-/** Keeps the approvals of an agent while the page shows the desk; returns what ends that. */
+/** Sends the approvals of an agent while the page shows the desk; returns a function that ends this. */
 export function attend(agent: number): () => void {
   attended = agent
   const look = () => void (document.visibilityState === 'hidden' ? flush() : resend(agent))

@@ -10,19 +10,18 @@ export type Decision = Params<typeof decidePedido>
 /** Sends a decision; the same one again, after a lost reply, counts once. */
 export const { send: sendDecision } = createSender(decidePedido)
 
-/** Sends an approval under the key with which it was stored, also from a page that is closed meanwhile. */
+/** Sends an approval under the idempotency key with which it was stored, also when the page is closed meanwhile. */
 export function sendApproval(decision: Decision, idempotencyKey: string) {
   return call(decidePedido, decision, { idempotencyKey, outlivesPage: true })
 }
 
-/** Reads the list and its counts again; after a refusal the request, too. */
+/** Reads the list and its counts again; after a refusal also the request. */
 export async function refreshInbox(refused?: Pick<Request, 'tipo' | 'codPedido'>): Promise<void> {
   const { tipo, codPedido } = refused ?? {}
   const one = refused && [buscaPedido.name, { tipo, codPedido }]
   await Promise.all([invalidate(buscaFila, contaFila), one && queryClient.invalidateQueries({ queryKey: one })])
 }
 
-/** The options of the query of a request. */
 export function requestQuery({ tipo, codPedido }: Pick<Decision, 'tipo' | 'codPedido'>) {
   return query(buscaPedido, { tipo, codPedido })
 }

@@ -2,7 +2,7 @@ import { createListeners } from '@colab/ui/kit/listeners.ts'
 import { useSyncExternalStore } from 'react'
 import { currentAgent } from '#session.ts'
 
-/* What was typed and chosen for requests that are not decided yet. It stays while the page lives, and nowhere else. */
+/* What was typed and chosen for requests that are not decided yet. It is in memory only. */
 
 export interface Draft {
   texto: string
@@ -31,7 +31,7 @@ export function useDraft(key: string): Draft {
   return useSyncExternalStore(listeners.subscribe, () => drafts.get(nameOf(key)) ?? EMPTY)
 }
 
-/** Whether anything is typed that is not sent. */
+/** Returns whether any text is typed that is not sent. */
 export function useHasDrafts(): boolean {
   return useSyncExternalStore(listeners.subscribe, () => drafts.size > 0)
 }

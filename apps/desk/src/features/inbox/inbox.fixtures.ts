@@ -3,7 +3,6 @@ import type * as v from 'valibot'
 
 type RequestRow = v.InferInput<typeof ttPedido>
 
-/** A request of the list. */
 export function request(pessoa: string, more: Partial<RequestRow> = {}): RequestRow {
   const codPedido = more.codPedido ?? '1'
   return {

@@ -7,13 +7,13 @@ export { keyOf } from './keyOf.ts'
 /** A request of the list. */
 export type Request = Reply<typeof buscaFila>['ttPedido'][number]
 
-/** What a key names; null for none. */
+/** Returns the request that a key identifies; null for none. */
 export function requestOf(key: string | null): { tipo: Kind; codPedido: string } | null {
   const [tipo = '', codPedido = ''] = (key ?? '').split('.')
   return isKind(tipo) && codPedido ? { tipo, codPedido } : null
 }
 
-/** Whether the agent may do anything with it, as far as the list tells. */
+/** Returns whether the agent may act on it, as far as the list shows. */
 export function isDecidable({ proprio, versao }: Request): boolean {
   return !proprio && versao !== ''
 }

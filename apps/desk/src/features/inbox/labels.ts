@@ -2,7 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { isKind, KINDS } from '#kinds.ts'
 
-/** Fields of requests by wire name, beside those of one kind (`labels` of kinds.ts); those that a later server adds show their wire name. */
+/**
+ * Labels of fields of requests by wire name, beside those of one kind (`labels` of kinds.ts); unknown fields show their
+ * wire name.
+ */
 const LABELS: Readonly<Record<string, MessageDescriptor>> = {
   adiantaDecimo: msg`1ª parcela do 13º`,
   ausentes: msg`Outros da unidade em férias`,
@@ -89,7 +92,7 @@ const LABELS: Readonly<Record<string, MessageDescriptor>> = {
   unidade: msg`Unidade`,
 }
 
-/** Returns the label of a field; an unknown one is called by its wire name. */
+/** Returns the label of a field; the wire name for an unknown one. */
 export function labelOf(tipo: string, campo: string): MessageDescriptor | string {
   const own = isKind(tipo) ? KINDS[tipo].labels : undefined
   if (own && Object.hasOwn(own, campo)) return own[campo] ?? campo

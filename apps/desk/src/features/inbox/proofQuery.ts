@@ -10,7 +10,10 @@ export type FileRow = Reply<typeof buscaPedido>['ttArquivo'][number]
 /** Milliseconds that a file stays in memory after it was shown. */
 const HELD_FOR = 5 * 60_000
 
-/** The options of the query of a file of a request. Its type comes from its first bytes: only what browsers show without running it gets one. */
+/**
+ * The options of the query of a file of a request. Its type is detected from its first bytes: only types that browsers
+ * show without running them are set.
+ */
 export function proofQuery({ tipo, codPedido }: Pick<Request, 'tipo' | 'codPedido'>, { numero, nomeArquivo }: FileRow) {
   return queryOptions({
     queryKey: ['pedido', tipo, codPedido, numero] as const,

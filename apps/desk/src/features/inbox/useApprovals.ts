@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { approvalState, approve, dismiss, flush, subscribeApprovals, undo } from './approvals.ts'
 
-/** Approvals that wait to be sent, and what became of earlier ones. Leaving the screen sends them at once. */
+/** Returns pending approvals and the outcomes of earlier ones. Leaving the screen sends them at once. */
 export function useApprovals() {
   const state = useSyncExternalStore(subscribeApprovals, approvalState)
   useEffect(() => () => void flush(), [])

@@ -5,7 +5,10 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useHasDrafts } from './drafts.ts'
 import type { useApprovals } from './useApprovals.ts'
 
-/** Asks before approvals that wait are left, and before typed text is lost; returns the question, to be rendered once. */
+/**
+ * Asks for confirmation before pending approvals are left or typed text is lost; returns the dialog, to be rendered
+ * once.
+ */
 export function useLeaving({ waiting, flush }: Pick<ReturnType<typeof useApprovals>, 'waiting' | 'flush'>): ReactNode {
   const { t } = useLingui()
   const [ask, confirmation] = useConfirm()

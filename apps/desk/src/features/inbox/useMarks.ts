@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { keyOf, type Request } from './kinds.ts'
 
-/** Requests that are marked to be decided together, of those in the list. */
+/** Returns the marked requests of the list, which are decided together. */
 export function useMarks(rows: readonly Request[]) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   return {
@@ -11,7 +11,7 @@ export function useMarks(rows: readonly Request[]) {
       const key = keyOf(request)
       setKeys((last) => new Set(last.has(key) ? [...last].filter((one) => one !== key) : [...last, key]))
     },
-    /** Leaves only some of them marked. */
+    /** Unmarks all other requests. */
     keep: (requests: readonly Request[]) => setKeys(new Set(requests.map(keyOf))),
   }
 }

@@ -15,7 +15,10 @@ export interface QueueFilter {
   texto: string
 }
 
-/** The open requests that fit, oldest first, page by page. While the first page is all that was read, it follows the counts. */
+/**
+ * Reads the open requests that match, oldest first, page by page. While only the first page was read, it is read again
+ * when the counts change.
+ */
 export function useQueue(filter: QueueFilter) {
   const { tipo } = filter
   const params = { tipo: [...kindsOf(tipo)], ...paramsOf(filter) }
@@ -37,7 +40,7 @@ export function useQueue(filter: QueueFilter) {
   const follow = useEffectEvent(async () => {
     const { data } = queue
     if (data?.pages !== 1 || data.total === open || queue.isFetching) return
-    // By itself, so that it keeps no session open.
+    // A poll, so that it does not keep a session open.
     const first = await pollQuery(buscaFila, params)
       .queryFn()
       .catch(() => null)
@@ -53,20 +56,20 @@ function paramsOf({ unidade, idade, texto }: QueueFilter) {
   return { unidade: unidade ? [Number(unidade)] : [], texto, ...(idade && { idade }) }
 }
 
-/** Those whose limit is near come first, and once. */
+/** Joins pages without duplicates; requests whose deadline is near come first. */
 function urgentFirst(pages: readonly Reply<typeof buscaFila>[]) {
   const urgent = pages[0]?.ttUrgente ?? []
   const keys = new Set(urgent.map(keyOf))
   return [...urgent, ...pages.flatMap(({ ttPedido }) => ttPedido).filter((request) => !keys.has(keyOf(request)))]
 }
 
-/** The number of open requests by kind, which is read again by itself. */
+/** Reads the number of open requests by kind, repeatedly. */
 export function useCounts(filter: QueueFilter) {
   const { data } = useQuery({ ...pollQuery(contaFila, paramsOf(filter)), placeholderData: (last) => last })
   return data?.ttContagem
 }
 
-/** Reads the next page when the selected request is near the end of those already read. */
+/** Reads the next page when the selected request is near the end of the pages read. */
 export function useReadAhead(queue: ReturnType<typeof useQueue>, isNear: boolean): void {
   const { hasNextPage, isFetching, fetchNextPage } = queue
   const isDue = isNear && hasNextPage && !isFetching

@@ -11,13 +11,13 @@ import type { KeyFault } from './useVault.ts'
 const KEY_FILES = ['pem', 'key', 'txt'] as const
 
 interface KeyFormProps {
-  /** Reports that are there, all of them closed. */
+  /** Number of reports, all of them sealed. */
   count: number
   wasDropped: boolean
   unlock: (file: File) => Promise<KeyFault | null>
 }
 
-/** Asks for the key file of the committee, which is read in this page and sent nowhere. */
+/** Requests the key file of the committee, which is read in this page and sent nowhere. */
 export function KeyForm({ count, wasDropped, unlock }: KeyFormProps) {
   const { t } = useLingui()
   useKeptFocus()

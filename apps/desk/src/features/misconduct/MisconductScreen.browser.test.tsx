@@ -65,7 +65,7 @@ function reply(ttDenuncia: object[], ttMensagem: object[] = [], { proximo = '', 
   return { ttDenuncia, ttMensagem, ttCanal: [{ aberto }], ttPagina: [{ proximo, total: ttDenuncia.length }] }
 }
 
-/** Reads the reports again, which are there now. */
+/** Reads the reports again. */
 async function readAgain(buscaDenuncias: object): Promise<void> {
   server.replies.buscaDenuncias = buscaDenuncias
   await queryClient.invalidateQueries({ queryKey: ['buscaDenuncias'] })

@@ -29,7 +29,7 @@ export default function MisconductScreen() {
   const { t } = useLingui()
   const sealed = useSealedReports()
   const vault = useVault(sealed.data)
-  /** Answers that are typed, by report: they stay while the screen does, also when the key is dropped. */
+  /** Typed answers by report, kept until the screen is left, also when the key is dropped. */
   const [drafts, setDrafts] = useState<Drafts>({})
   const { confirmation } = useLeaveGuard(
     Object.values(drafts).some((texto) => texto.trim() !== ''),
@@ -113,7 +113,7 @@ function Reports({ opened: { reports, closed }, drafts, setDrafts }: ReportsProp
   )
 }
 
-/** Reports by the day on which they came, which is all that is known of it. */
+/** Reports by the day of arrival; no time is stored. */
 function Days({ reports, current }: { reports: Opened['reports']; current: string | null }) {
   const translate = useTranslate()
   return [...Map.groupBy(reports, ({ dtRecebimento }) => dtRecebimento)].map(([day, rows]) => (

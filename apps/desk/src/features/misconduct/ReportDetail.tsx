@@ -96,7 +96,7 @@ function Thread({ messages }: { messages: readonly Message[] }) {
 function AnswerForm({ report, texto, setTexto }: ReportDetailProps) {
   const { t } = useLingui()
   const [sender] = useState(() => createSender(respondeDenuncia))
-  /** The answer as it was sealed: one that is sent again has to be the same. */
+  /** The sealed answer: a retry has to send the same bytes. */
   const sealed = useRef<{ texto: string; params: Params<typeof respondeDenuncia> }>(undefined)
   const action = useAction(
     async (values: { texto: string }) => {

@@ -17,7 +17,7 @@ import { importSealingKey, openUnder, sealUnder } from '@colab/contract/wire/sea
 import { open } from '@colab/contract/wire/webcrypto'
 import { today } from '@colab/ui/i18n/clock.ts'
 
-/* Opens reports and seals answers, in this browser alone. */
+/* Opens reports and seals answers, in this browser only. */
 
 export type Sealed = Pick<Reply<typeof buscaDenuncias>, 'ttDenuncia' | 'ttMensagem'>
 
@@ -25,12 +25,12 @@ export interface Report extends Omit<OpenedReport, 'replyKey'> {
   id: string
   replyKey: CryptoKey
   messages: readonly Message[]
-  /** Messages as stored, with any that do not open. */
+  /** Number of stored messages, including those that do not open. */
   stored: number
   situation: Situation
 }
 
-/** Reports that a key opens, the latest day first, and the number of those that it does not. */
+/** Reports that a key opens, the latest day first, and the number of those that it does not open. */
 export interface Opened {
   reports: readonly Report[]
   closed: number
@@ -46,7 +46,7 @@ export async function openReports(key: CryptoKey, { ttDenuncia, ttMensagem }: Se
   )
   const reports = found.filter((report) => report !== null)
   return {
-    // Days are all that is known of the order of arrival.
+    // Only the day of arrival is known.
     reports: reports.toSorted((a, b) => b.dtRecebimento.localeCompare(a.dtRecebimento) || (a.id < b.id ? -1 : 1)),
     closed: ttDenuncia.length - reports.length,
   }
@@ -64,7 +64,7 @@ const FACTS = [
   'replyKey',
 ] as const satisfies readonly (keyof OpenedReport)[]
 
-/** By hand: the first load of the desk would get what validates. */
+/** Validates by hand, because a validation library would enlarge the first load of the desk. */
 function readReport(json: string): OpenedReport | null {
   const read = JSON.parse(json) as OpenedReport
   return FACTS.every((name) => typeof read?.[name] === 'string') && isDate(read.dtRecebimento) ? read : null

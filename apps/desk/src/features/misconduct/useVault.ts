@@ -14,7 +14,7 @@ const LOOK_EVERY = 10_000
 const LARGEST_KEY = 64 * 1024
 const PAGE = 100
 
-/** Reads all reports, sealed as they are stored, and whether the channel is open. */
+/** Reads all reports, still sealed, and whether the channel is open. */
 export function useSealedReports() {
   return useQuery({ queryKey: [buscaDenuncias.name], queryFn: readAll })
 }
@@ -42,8 +42,9 @@ async function readAll(): Promise<Sealed & { isOpen: boolean; leftOut: number }>
 export type KeyFault = 'noKey' | 'otherKey'
 
 /**
- * Holds the committee's key and what it opened, in the memory of this page alone. Both are dropped when the desk locks, when there is no input
- * for as long, which the server cannot tell a page without connection, and when the screen or the page is left.
+ * Holds the committee's key and the reports it opened, in the memory of this page only. Both are dropped when the desk
+ * locks, when there was no input for the same time (the server cannot lock a page without connection), and when the
+ * screen or the page is left.
  */
 export function useVault(sealed: Sealed | undefined) {
   const [key, setKey] = useState<CryptoKey | null>(null)
@@ -81,7 +82,7 @@ export function useVault(sealed: Sealed | undefined) {
     }
   }, [key, sealed])
 
-  /** Keeps a key that opens at least one report. Any other key is dropped, and the reason returned. */
+  /** Keeps a key that opens at least one report. Drops any other key, and returns the reason. */
   async function unlock(file: File): Promise<KeyFault | null> {
     const text = file.size > LARGEST_KEY ? '' : await file.text().catch(() => '')
     const given = await importPrivateKey(text).catch(() => null)

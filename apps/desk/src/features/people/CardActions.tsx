@@ -7,7 +7,7 @@ import { useSession } from '#useSession.ts'
 import type { Card } from './card.ts'
 import type { Open } from './dialogs.ts'
 
-/** What the agent may do with a person, by their grants and by the state of the access. */
+/** The actions on a person, by the grants of the agent and the state of the access. */
 export function CardActions({ card, open }: { card: Card; open: Open }) {
   const { t } = useLingui()
   const { may } = useSession()

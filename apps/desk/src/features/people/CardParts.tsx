@@ -32,7 +32,7 @@ function Part({ title, action, children }: { title: string; action?: ReactNode; 
   )
 }
 
-/** Erasures that await a second agent: the one who asked can only take it back. */
+/** Erasures that await a second agent: the agent who requested one can only cancel it. */
 export function ErasurePart({ card, open }: PartProps) {
   const { t } = useLingui()
   const { may } = useSession()
@@ -70,7 +70,7 @@ export function ErasurePart({ card, open }: PartProps) {
   )
 }
 
-/** A changed contact gets no code for 72 hours: why, and who can release it. */
+/** A changed contact receives no codes for 72 hours: shows why, and who can release it. */
 export function HeldPart({ card: { ttContato }, open }: PartProps) {
   const { t } = useLingui()
   const { may } = useSession()
@@ -110,7 +110,7 @@ export function HeldPart({ card: { ttContato }, open }: PartProps) {
   )
 }
 
-/** Until when codes wait: open while a former address has not accepted the news. */
+/** Until when codes are held: without an end while the message to a former address is not accepted. */
 function Waiting({ contacts }: { contacts: Card['ttContato'] }) {
   const ends = contacts.map(({ ate }) => ate).sort()
   const last = ends.at(-1) ?? ''
@@ -206,7 +206,7 @@ export function AccessPart({ card: { access }, open }: PartProps) {
           <Fragment key={words}>
             <span className={css.words}>
               {words}
-              {/* Not alone on a line. */}
+              {/* Kept from being alone on a line. */}
               {at < length - 1 && '\u00a0·'}
             </span>{' '}
           </Fragment>

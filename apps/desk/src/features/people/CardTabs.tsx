@@ -21,7 +21,7 @@ const Payments = lazyComponent(async () => (await import('./Payments.tsx')).Paym
 
 type Shown = 'requests' | 'documents' | 'notices' | 'payments' | 'looks'
 
-/** Requests, documents, notices, payments, and who of HR looked at the person. */
+/** Requests, documents, notices, payments, and the accesses of HR to the person. */
 export function CardTabs({ card }: { card: Card }) {
   const { t } = useLingui()
   const { may } = useSession()
@@ -53,7 +53,7 @@ export function CardTabs({ card }: { card: Card }) {
   )
 }
 
-/** As the server names it. */
+/** State of an unsigned document, as the server returns it. */
 const UNSIGNED = 'Por assinar'
 
 function Requests({ card: { ttPedido } }: { card: Card }) {

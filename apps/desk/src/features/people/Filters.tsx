@@ -22,7 +22,6 @@ interface FiltersProps {
 
 type Typing = Pick<ReturnType<typeof useSearch>, 'typed' | 'type'>
 
-/** Search box, unit, contract and state of access with its counts. */
 export function Filters({ filter, acesso, change, typed, type }: FiltersProps & Typing) {
   const { t } = useLingui()
   const { units } = useSession()

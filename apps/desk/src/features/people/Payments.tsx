@@ -73,7 +73,7 @@ function PaymentRow({ codPessoa, payment, onWithdraw }: PaymentRowProps) {
   const { t } = useLingui()
   const { codRecibo, competencia, tipo, vlrLiquido, abertoEm } = payment
   const month = formatMonth(competencia)
-  /** Those opened before it was noted when have another text. */
+  /** Payments opened before the time was stored have another text. */
   function openedText() {
     if (!abertoEm) return t`nunca aberto pela pessoa`
     return /^\d{4}-/.test(abertoEm) ? t`aberto em ${momentText(abertoEm)}` : t`já aberto`

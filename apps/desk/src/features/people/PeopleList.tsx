@@ -19,7 +19,7 @@ type PeopleListProps = Pick<ReturnType<typeof usePeopleAddress>, 'acesso' | 'cod
   onClear: () => void
 }
 
-/** People whom the filters leave, by name. */
+/** People who match the filters, by name. */
 export function PeopleList({ filter, acesso, codPessoa, hrefOf, onClear }: PeopleListProps) {
   const { t } = useLingui()
   const list = usePages([buscaPessoas.name, filter, acesso], (depois) =>
@@ -74,7 +74,6 @@ function Count({ total }: { total: NonNullable<Parameters<typeof countText>[0]> 
   return <Plural value={Number(total)} _0="Ninguém encontrado" one="# pessoa" other={`${countText(total)} pessoas`} />
 }
 
-/** State of access and contract, shown in the row of a person. */
 function State({ ativo, acesso }: { ativo: boolean; acesso: string }) {
   const { t } = useLingui()
   if (acesso === 'bloqueada') return <Pill tone="bad">{t`bloqueada`}</Pill>
@@ -84,7 +83,7 @@ function State({ ativo, acesso }: { ativo: boolean; acesso: string }) {
   return null
 }
 
-/** Empty list: names the search, and offers to clear the filters. */
+/** Empty list: shows the search, and offers to clear the filters. */
 function Nobody({ filter, acesso, onClear }: Pick<PeopleListProps, 'filter' | 'acesso' | 'onClear'>) {
   const { t } = useLingui()
   const { units } = useSession()

@@ -20,7 +20,9 @@ import { PersonCard } from './PersonCard.tsx'
 const HireDialog = lazyComponent(async () => (await import('./dialogs/HireDialogs.tsx')).HireDialog)
 const InviteMany = lazyComponent(async () => (await import('./dialogs/InviteMany.tsx')).InviteMany)
 
-/** Finds people and shows their cards. The address has the filters and the open card, but no name or CPF that was searched. */
+/**
+ * Finds people and shows their cards. The address contains the filters and the open card, but no searched name or CPF.
+ */
 export default function PeopleScreen() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

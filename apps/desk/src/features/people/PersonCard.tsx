@@ -16,7 +16,7 @@ import { CardTabs } from './CardTabs.tsx'
 import { type Card, cardOf } from './card.ts'
 import { DIALOGS, type Opened } from './dialogs.ts'
 
-/** Everything that HR sees of a person, and what may be done. */
+/** The data of a person that HR may read, and the actions on it. */
 export function PersonCard({ codPessoa }: { codPessoa: number }) {
   const query = useCall(buscaPessoa, { codPessoa })
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -30,7 +30,7 @@ export function PersonCard({ codPessoa }: { codPessoa: number }) {
           return card && <Shown card={card} open={setOpened} />
         }}
       </QueryView>
-      {/* Outside: a failed read of the card leaves a form with what was typed. */}
+      {/* Outside the query view: a failed read of the card keeps an open form with its typed text. */}
       {Dialog && current && (
         <Dialog
           card={current}
@@ -66,7 +66,7 @@ function Shown({ card, open }: { card: Card; open: (opened: Opened) => void }) {
   )
 }
 
-/** A CPF that stays masked until somebody needs it: screens of HR are seen by others. */
+/** A CPF that is masked until it is revealed: others see the screens of HR too. */
 function Cpf({ masked, cpf }: { masked: string; cpf: string }) {
   const { t } = useLingui()
   const [isShown, setShown] = useState(false)

@@ -5,7 +5,7 @@ import { useWrite } from '@colab/ui/calls/write.ts'
 type CardReply = Reply<typeof buscaPessoa>
 export type Contract = CardReply['ttContrato'][number]
 
-/** The card of a person, as parts and dialogs take it. */
+/** The card of a person, as parts and dialogs receive it. */
 export interface Card extends CardReply {
   codPessoa: number
   person: CardReply['ttPessoa'][number]
@@ -20,21 +20,20 @@ export function cardOf(codPessoa: number, reply: CardReply): Card | null {
   return person && record ? { ...reply, codPessoa, person, record, access: reply.ttAcesso[0] } : null
 }
 
-/** What every dialog of a card gets. */
 export interface CardDialogProps {
   card: Card
-  /** The contract that it is about. */
+  /** The contract of the action. */
   contract?: Contract | undefined
   onClose: () => void
 }
 
 interface Outcome<M extends Method> {
-  /** Shown in the snackbar; without one the dialog shows what was done. */
+  /** Shown in the snackbar; without one the dialog shows the result. */
   done?: string
   onDone: (reply: Reply<M>) => void
 }
 
-/** Saves an action on a person, after which card and list are read again. */
+/** Saves an action on a person, and then reads the card and the list again. */
 export function useAct<M extends Method>(method: M, { done, onDone }: Outcome<M>) {
   return useWrite(method, {
     invalidates: [buscaPessoa, buscaPessoas, contaPessoas],

@@ -1,7 +1,7 @@
 import type { Code } from '@colab/contract/wire/cells'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 
-/** What can be done on a card; each is fetched when it opens. */
+/** The actions on a card; the code of each is loaded when it opens. */
 export const DIALOGS = {
   invite: lazyComponent(async () => (await import('./dialogs/InviteOne.tsx')).InviteOne),
   resetByCode: lazyComponent(async () => (await import('./dialogs/ResetDialog.tsx')).ResetByCode),
@@ -21,11 +21,11 @@ export const DIALOGS = {
   cancelErasure: lazyComponent(async () => (await import('./dialogs/ErasureDialogs.tsx')).CancelErasure),
 }
 
-/** The open dialog of a card, and the contract that it is about. */
+/** The open dialog of a card, and its contract. */
 export interface Opened {
   name: keyof typeof DIALOGS
   codEmpregado?: Code
 }
 
-/** What parts of a card open. */
+/** Opens a dialog of a card. */
 export type Open = (opened: Opened) => void

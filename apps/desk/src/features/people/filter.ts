@@ -3,7 +3,7 @@ import { useLocation, useSearchParams, withParams } from '@colab/ui/kit/location
 
 const PATH = '/pessoas'
 
-/** What the list is limited to, as `buscaPessoas` and `contaPessoas` take it. */
+/** The limits of the list, as `buscaPessoas` and `contaPessoas` take them. */
 export interface Filter {
   texto: string
   unidade: number[]
@@ -12,7 +12,10 @@ export interface Filter {
 
 export type Access = (typeof ACCESS)[number]
 
-/** Returns what the address shows: filters of the list, and the person whose card is open, or null. What was searched is not in it. */
+/**
+ * Returns what the address contains: filters of the list, and the person whose card is open, or null. The searched text
+ * is not in it.
+ */
 export function usePeopleAddress() {
   const [path] = useLocation()
   const [search, setSearch] = useSearchParams()
@@ -31,7 +34,7 @@ export function usePeopleAddress() {
       const query = String(search)
       return `${opened === null ? PATH : `${PATH}/${opened}`}${query && `?${query}`}`
     },
-    /** Changes filters; empty ones leave the address. */
+    /** Changes filters; empty ones are removed from the address. */
     change: (changes: Record<string, string>) => {
       const given = Object.entries(changes).map(([name, value]) => [
         name,

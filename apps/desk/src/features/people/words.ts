@@ -8,9 +8,7 @@ import { isKind, KINDS } from '#kinds.ts'
 import { momentText } from '#moment.ts'
 import type { Filter } from './filter.ts'
 
-/* Words for the codes of the server. */
-
-/** Returns the name of a kind of request; nothing for one that is not known. */
+/** Returns the name of a kind of request; undefined for an unknown one. */
 export function kindName(tipo: string): MessageDescriptor | undefined {
   return isKind(tipo) ? KINDS[tipo].one : undefined
 }
@@ -23,25 +21,25 @@ const LOOKS: Record<string, MessageDescriptor> = {
   file: msg`um arquivo`,
 }
 
-/** Returns what an agent looked at. */
+/** Returns a name for the kind of data that an agent opened. */
 export function lookName(oQue: string): MessageDescriptor | string {
   return LOOKS[oQue] ?? oQue
 }
 
-/** Returns by which way a code goes. */
+/** Returns the name of the channel that a code is sent by. */
 export function channelName(canal: string): string {
   if (canal === 'mail') return t`e-mail`
   if (canal === 'whatsApp') return t`WhatsApp`
   return canal === 'letter' ? t`carta` : canal
 }
 
-/** Returns a count of the server, which stops at 999; nothing for an unknown one. */
+/** Returns a count of the server, which stops at 999; empty for an unknown one. */
 export function countText(count: number | null | undefined): string {
   if (count === null || count === undefined) return ''
   return count >= LARGEST_COUNT ? `${LARGEST_COUNT}+` : String(count)
 }
 
-/** Returns what the list is limited to, in words. */
+/** Returns a description of the filters. */
 export function filterWords({ texto, unidade, contrato }: Filter, units: readonly Read<typeof ttUnidade>[]): string[] {
   const unit = units.find(({ codUnidade }) => codUnidade === unidade[0])?.unidade
   const contracts: Record<Filter['contrato'], string> = {
@@ -64,7 +62,7 @@ interface Access {
   passkeys: number | null
 }
 
-/** Returns how a person signs in, in words. */
+/** Returns a description of how a person signs in. */
 export function accessWords(access: Access): string[] {
   const { bloqueadaAte, ultimaEntrada, aparelhos, sessoes, passkeys } = access
   const counted = (count: number | null, text: (count: number) => string) => (count ? [text(count)] : [])

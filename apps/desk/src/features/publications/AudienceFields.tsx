@@ -16,10 +16,10 @@ import { type Audience, type Draft, publicoOf } from './publication.ts'
 
 type Publico = Params<typeof contaPublico>['publico']
 
-/** Milliseconds after the last letter of a list until it is counted. */
+/** Milliseconds after the last key in a list until it is counted. */
 const PAUSE = 400
 
-/** Counts the audience of a draft; `quantas` is null until the count belongs to what is chosen. */
+/** Counts the audience of a draft; `quantas` is null until the count belongs to the current choice. */
 export function useAudience(draft: Draft) {
   const publico = publicoOf(draft)
   const chosen = JSON.stringify(publico)
@@ -47,7 +47,10 @@ interface AudienceFieldsProps {
   error: string | undefined
 }
 
-/** To whom: everybody within reach, employers, units, or people by CPF or code; with how many, and who is left out. */
+/**
+ * The audience: everybody within reach, employers, units, or people by CPF or code; with their number, and who is left
+ * out.
+ */
 export function AudienceFields({ draft, change, audience, error }: AudienceFieldsProps) {
   const { t } = useLingui()
   const { units } = useSession()

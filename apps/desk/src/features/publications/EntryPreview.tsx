@@ -79,7 +79,7 @@ function Lines({ title, text }: { title: string; text: string | undefined }) {
   )
 }
 
-/** A meal of a day, `YYYY-MM-DD` or not complete yet; `other` offers the person a choice. */
+/** A meal of a day, `YYYY-MM-DD` or incomplete; `other` offers the person a choice. */
 export function MealView({ typed, day, other }: { typed: Typed; day: string; other: boolean }) {
   const { t, i18n } = useLingui()
   const { refeicao = '', pratos, hrLimReserva = '', observacao = '' } = typed

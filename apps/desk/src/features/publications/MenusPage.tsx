@@ -40,7 +40,7 @@ import { WithdrawPlace } from './WithdrawPlace.tsx'
 type Meal = Reply<typeof buscaRefeicoes>['ttRefeicao'][number]
 const AFFECTED = [buscaRefeicoes]
 
-/** Meals from today on of the units within reach. */
+/** Meals from today on, of the units within reach. */
 export function MenusPage() {
   const { t } = useLingui()
   const [opened, setOpened] = useState<'new' | 'file' | Meal | null>(null)

@@ -37,7 +37,7 @@ import { WithdrawPlace } from './WithdrawPlace.tsx'
 type Opening = Reply<typeof buscaVagas>['ttVaga'][number]
 const AFFECTED = [buscaVagas]
 
-/** Internal openings, which all people of the company see. */
+/** Internal openings, which everybody in the company sees. */
 export function OpeningsPage() {
   const { t } = useLingui()
   const [opened, setOpened] = useState<{ name: 'new' | 'file' } | { name: 'close' | 'withdraw'; row: Opening } | null>(

@@ -14,7 +14,7 @@ import { useSession } from '#useSession.ts'
 import css from './Publications.module.css'
 import type { Draft } from './publication.ts'
 
-/** People of one search; whom it does not show is found by more letters. */
+/** People that a search shows; others are found by a longer text. */
 const SHOWN = 8
 
 interface PeoplePickerProps {
@@ -22,7 +22,7 @@ interface PeoplePickerProps {
   onChange: (pessoas: Draft['pessoas']) => void
 }
 
-/** Picks people by parts of their names, beside those whose CPFs or codes are pasted. */
+/** Selects people by parts of their names, in addition to those whose CPFs or codes are pasted. */
 export function PeoplePicker({ pessoas, onChange }: PeoplePickerProps) {
   const { t } = useLingui()
   const { may } = useSession()
@@ -40,7 +40,7 @@ export function PeoplePicker({ pessoas, onChange }: PeoplePickerProps) {
         label={t`Procurar pessoas`}
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
-        // Enter would publish.
+        // Enter would submit the publication.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {search.error && <Alert tone="bad">{failureText(search.error)}</Alert>}
@@ -79,7 +79,7 @@ interface PersonRowProps {
   nome: string
   codigo: string
   unidade?: string
-  /** Name of the button. */
+  /** Label of the button. */
   action: string
   icon: ReactNode
   onAction: () => void

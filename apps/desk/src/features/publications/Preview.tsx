@@ -12,7 +12,7 @@ import css from './Publications.module.css'
 import type { Draft } from './publication.ts'
 import type { TextFile } from './textFile.ts'
 
-/** What the person will see. */
+/** The publication as the person will see it. */
 export function Preview({ draft }: { draft: Draft }) {
   const { t } = useLingui()
   const { kind, titulo, texto, files, ate } = draft
@@ -50,7 +50,7 @@ export function Preview({ draft }: { draft: Draft }) {
   )
 }
 
-/** The questions of a survey, or all that is wrong with its file. */
+/** The questions of a survey, or all errors in its file. */
 function SurveyPreview({ titulo, survey }: { titulo: string; survey: TextFile | null }) {
   const { t } = useLingui()
   if (!survey) {

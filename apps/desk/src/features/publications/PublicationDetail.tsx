@@ -39,7 +39,7 @@ type Person = Reply<typeof buscaAlcance>['ttPessoa'][number]
 
 const AFFECTED = [buscaAlcance, buscaPublicacoes]
 
-/** A publication with its people, first those who have not read, signed or answered it. */
+/** A publication with its audience, first those who have not read, signed or answered it. */
 export function PublicationDetail({ codPublicacao }: { codPublicacao: number }) {
   const list = usePages([buscaAlcance.name, codPublicacao], (depois) =>
     calls.call(buscaAlcance, { codPublicacao, depois }),
@@ -130,7 +130,6 @@ function Actions({ publication }: { publication: Publication }) {
   )
 }
 
-/** Fetches a file of the server and saves it. */
 function SaveButton({ path, name, label }: { path: string; name: string; label: string }) {
   const action = useAction(async () => saveFile(new File([await fetchFile(path)], name)), {
     onError: (error) => showSnackbar({ text: failureText(error), tone: 'bad' }),

@@ -30,7 +30,7 @@ const { features } = profile
 
 type Publication = Reply<typeof buscaPublicacoes>['ttPublicacao'][number]
 
-/** What HR published, with who has not read or signed it yet, and the form for something new. */
+/** The publications of HR, with who has not read or signed them yet, and the form for a new one. */
 export default function PublicationsScreen() {
   const { t } = useLingui()
   const { may } = useSession()

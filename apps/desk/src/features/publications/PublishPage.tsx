@@ -40,7 +40,7 @@ interface Published {
   pessoas: number
 }
 
-/** What was published, and the way to who has read it. */
+/** Confirms the publication, and links to the list of its readers. */
 function Done({ codPublicacao, pessoas }: Published) {
   const { t } = useLingui()
   return (
@@ -56,7 +56,7 @@ function Done({ codPublicacao, pessoas }: Published) {
   )
 }
 
-/** The form of a notice, a document to sign or a survey, with the person's view beside it. */
+/** The form of a notice, a document to sign or a survey, beside a preview for its readers. */
 export function PublishPage() {
   const { t } = useLingui()
   const [draft, setDraft] = useState(EMPTY)
@@ -134,7 +134,10 @@ function PublishForm({ draft, change, onSent }: PublishFormProps) {
   )
 }
 
-/** Checks and sends a draft; a document that blocks the home of people asks once more, with their number. */
+/**
+ * Validates and sends a draft; a document that blocks the home screen of people needs a second confirmation, with their
+ * number.
+ */
 function usePublishing(draft: Draft, onSent: PublishFormProps['onSent']) {
   const { t } = useLingui()
   const audience = useAudience(draft)
@@ -267,7 +270,7 @@ function DocumentFields({ draft, change, errorOf }: FieldsProps) {
   )
 }
 
-/** The last day, and whether home is blocked until then. */
+/** The last day, and whether the home screen is blocked until then. */
 function LimitFields(props: FieldsProps & { label: string; help: string; blocks: string }) {
   const { draft, change, errorOf, label, help, blocks } = props
   return (

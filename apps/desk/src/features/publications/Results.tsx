@@ -10,7 +10,7 @@ import css from './Publications.module.css'
 type Result = Reply<typeof buscaResultado>
 type Option = Result['ttOpcao'][number]
 
-/** Answers to a survey as bars; small groups are not shown. */
+/** Answers to a survey as bars; small groups are hidden. */
 export function Results({ codPublicacao }: { codPublicacao: number }) {
   const { t } = useLingui()
   return (

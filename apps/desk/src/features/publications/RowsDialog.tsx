@@ -13,12 +13,12 @@ import { readTextFile, TEXT_FILES, type TextFile } from './textFile.ts'
 
 interface RowsDialogProps<M extends DeskMethod> {
   title: string
-  /** Names the columns of the file. */
+  /** Describes the columns of the file. */
   help: string
   /** Reads the file without publishing, and publishes it. */
   check: M
   publish: DeskMethod
-  /** Shown once it is published. */
+  /** Shown after publishing. */
   done: string
   affected: readonly Method[]
   /** Returns a line for each row that would be published. */
@@ -26,7 +26,7 @@ interface RowsDialogProps<M extends DeskMethod> {
   onClose: () => void
 }
 
-/** Publishes the rows of a file, which are shown before, or all that is wrong with it. */
+/** Publishes the rows of a file after showing them, or shows all errors in it. */
 export function RowsDialog<M extends DeskMethod>(props: RowsDialogProps<M>) {
   const { title, help, check, publish, done, affected, linesOf, onClose } = props
   const { t } = useLingui()

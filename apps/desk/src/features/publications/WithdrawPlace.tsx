@@ -14,11 +14,11 @@ interface WithdrawPlaceProps<M extends DeskMethod> {
   params: Omit<Params<M>, 'motivo'>
   affected: readonly Method[]
   onClose: () => void
-  /** What it means for people. */
+  /** The consequence for people. */
   children: ReactNode
 }
 
-/** Ends an opening or a meal, or takes it back, with the reason. */
+/** Closes or withdraws an opening or a meal, with the reason. */
 export function WithdrawPlace<M extends DeskMethod>(props: WithdrawPlaceProps<M>) {
   const { method, title, submit, done, params, affected, onClose, children } = props
   const { t } = useLingui()

@@ -7,7 +7,7 @@ export const MENUS = '/publicacoes/cardapio'
 
 export const hrefOf = (codPublicacao: number) => `${LIST}/${codPublicacao}`
 
-/** Returns what the address shows: a form or list of its own, or the list with one publication or none. */
+/** Returns what the address contains: a form or list of its own, or the list with one publication or none. */
 export function usePublicationAddress() {
   const [path, navigate] = useLocation()
   const codPublicacao = Number(/^\/publicacoes\/(\d{1,9})$/.exec(path)?.[1] ?? 0) || null

@@ -103,7 +103,7 @@ test('lists meals by day, publishes one, shows a refusal in the form, and withdr
   server.replies.buscaRefeicoes = { ttRefeicao: [] }
   await page.getByRole('button', { name: 'Retirar', exact: true }).click()
   await expect.poll(() => sent('retiraRefeicao')).toEqual({ codCardapio: 9, motivo: 'Engano.' })
-  // The button that opened the dialog is gone with its row.
+  // The button that opened the dialog was removed with its row.
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 

@@ -10,7 +10,6 @@ import type { TextFile } from './textFile.ts'
 type Publico = Params<typeof publicaAviso>['publico']
 export type Audience = Publico['alcance']
 
-/** What was typed and chosen for a publication. */
 export interface Draft {
   kind: 'aviso' | 'documento' | 'pesquisa'
   titulo: string
@@ -19,13 +18,13 @@ export interface Draft {
   files: readonly (File | null)[]
   ate: string
   bloqueia: boolean
-  /** What the file of a survey has in it. */
+  /** The contents of the file of a survey. */
   survey: TextFile | null
   alcance: Audience
   empregadores: readonly string[]
   unidades: readonly string[]
   lista: string
-  /** People who were picked, by code. */
+  /** Selected people, by code. */
   pessoas: readonly { codPessoa: number; nome: string; codigo: string }[]
 }
 
@@ -44,7 +43,7 @@ export const EMPTY: Draft = {
   pessoas: [],
 }
 
-/** Returns the audience as the server takes it; null while nobody is chosen. */
+/** Returns the audience as the server takes it; null while it is empty. */
 export function publicoOf({ alcance, empregadores, unidades, lista, pessoas }: Draft): Publico | null {
   const picked = pessoas.map(({ codPessoa }) => codPessoa)
   const codes = { tudo: [], empregador: empregadores, unidade: unidades, pessoa: picked }[alcance]
@@ -70,7 +69,7 @@ export async function faultsOf(draft: Draft): Promise<FieldErrors<Field>> {
   return faults
 }
 
-/** Returns what sends a draft: the same one again, after a lost reply, counts once. */
+/** Returns a function that sends a draft: the same one again, after a lost reply, counts once. */
 export function createPublisher() {
   const notice = createSender(publicaAviso)
   const document = createSender(publicaDocumento)

@@ -4,14 +4,14 @@ import { msg, t } from '@lingui/core/macro'
 
 interface KindWords {
   name: MessageDescriptor
-  /** Headings of those who have, and who have not. */
+  /** Headings of those who have done it, and those who have not. */
   done: MessageDescriptor
   missing: MessageDescriptor
-  /** How many have, of all. */
+  /** How many people have done it, of all. */
   reached: (done: string, all: string) => string
 }
 
-/** What people do with each kind of publication. */
+/** Texts about the action of people for each kind of publication. */
 const KINDS: Record<PublicationKind, KindWords> = {
   notice: {
     name: msg`Aviso`,

@@ -11,7 +11,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { RECORD_NAMES } from './words.ts'
 
-/** State of the chain of all records, read only when asked for: it takes every row. */
+/** State of the chain of all records, verified only on request, because it reads every row. */
 export function ChainCard() {
   const { t, i18n } = useLingui()
   const [rows, setRows] = useState<Reply<typeof confereRegistro>['ttCadeia']>([])

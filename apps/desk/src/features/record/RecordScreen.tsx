@@ -30,7 +30,10 @@ import { ACT_GROUPS, useRecordWords } from './words.ts'
 type RecordKind = (typeof RECORD_KINDS)[number]
 const ALL = { codAgente: 0, pessoa: '', ato: '', de: '', ate: '' }
 
-/** What HR did and looked at: the own acts, and those of everyone for auditors. What was searched is not in the address. */
+/**
+ * The acts and accesses of HR: the agent's own, and those of all agents for auditors. Searched texts are not in the
+ * address.
+ */
 export default function RecordScreen() {
   const { t } = useLingui()
   const { may } = useSession()
@@ -105,7 +108,7 @@ function Filters({ isAuditor, tipo, filter, change }: FiltersProps) {
   )
 }
 
-/** Dates that are not complete yet limit nothing. */
+/** Incomplete dates are no limit. */
 function asked(tipo: RecordKind, { de, ate, ...filter }: typeof ALL) {
   return { tipo, ...filter, de: isDate(de) ? de : '', ate: isDate(ate) ? ate : '' }
 }

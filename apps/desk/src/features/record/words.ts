@@ -10,7 +10,7 @@ export const RECORD_NAMES = {
   hrAccess: msg`Consultas do RH`,
 }
 
-/** First words of acts, by which they are filtered. */
+/** First words of acts, for the filter. */
 export const ACT_GROUPS: readonly { value: string; words: MessageDescriptor }[] = [
   { value: 'inbox', words: msg`Pedidos` },
   { value: 'person', words: msg`Pessoas` },
@@ -25,7 +25,7 @@ export const ACT_GROUPS: readonly { value: string; words: MessageDescriptor }[] 
   { value: 'retention', words: msg`Fim de prazos de guarda` },
 ]
 
-/** Acts and looks as they are stored; others are shown as stored. */
+/** Acts and accesses by their stored text; unknown ones are shown as stored. */
 const ACTS: Partial<Record<string, MessageDescriptor>> = {
   'inbox approve': msg`Pedido aprovado`,
   'inbox reject': msg`Pedido recusado`,
@@ -94,7 +94,7 @@ const TARGETS: Partial<Record<string, (number: string) => MessageDescriptor>> = 
   map: (number) => msg`mapa ${number}`,
 }
 
-/** Returns functions that write a row of the record in the agent's language. */
+/** Returns functions that format a row of the record in the agent's language. */
 export function useRecordWords() {
   const { i18n } = useLingui()
   return {

@@ -20,18 +20,18 @@ type Missing = Reply<typeof buscaInformes>['ttFalta'][number]
 interface Survey {
   ano: number
   checked: number
-  /** People to check; null while it is not known. */
+  /** Number of people to check; null while it is unknown. */
   all: number | null
   ready: number
   missing: readonly Missing[]
   isComplete: boolean
 }
 
-/** Years that may be asked for: an income report is of a year that is over. */
+/** Years that can be selected; an income report covers a past year. */
 const YEARS = 3
 const PAGE = 100
 
-/** Who has no income report of a year, and why; checked when asked for, because it reads the receipts of everybody. */
+/** Who has no income report of a year, and why; checked on request, because it reads the receipts of all people. */
 export function IncomeCard() {
   const { t } = useLingui()
   const last = Number(today().slice(0, 4)) - 1

@@ -28,7 +28,7 @@ type State = Reply<typeof buscaSituacao>
 const MOST = 999
 const counted = (count: unknown) => (Number(count) >= MOST ? `${MOST}+` : String(count))
 
-/** How the installation is doing: counts that lead to people and requests, and the state of the server. */
+/** The state of the installation: counts that link to people and requests, and the state of the server. */
 export default function SituationScreen() {
   const { t } = useLingui()
   const { may } = useSession()
@@ -56,7 +56,7 @@ export default function SituationScreen() {
   )
 }
 
-/** In place of rows in a card. */
+/** Shown in place of the rows of a card. */
 function AllWell({ title }: { title: string }) {
   return (
     <p className={css.well}>
@@ -66,7 +66,7 @@ function AllWell({ title }: { title: string }) {
   )
 }
 
-/** Of people whose contract is in force. */
+/** Counts only people whose contract is in force. */
 function AccessCard() {
   const { t } = useLingui()
   return (
@@ -145,7 +145,7 @@ function RequestsCard() {
 
 const AGES_SHOWN = Object.entries(AGE_NAMES)
 
-/** Open requests by kind and age: each number leads to them. */
+/** Open requests by kind and age; each number links to the requests. */
 function RequestsTable({ ttContagem, ttIdade }: Reply<typeof contaFila>) {
   const { t, i18n } = useLingui()
   return (
@@ -191,7 +191,7 @@ function RequestsTable({ ttContagem, ttIdade }: Reply<typeof contaFila>) {
   )
 }
 
-/** How long the oldest request has waited; nothing where its arrival is not known. */
+/** Returns the age of the oldest request; null where its arrival is unknown. */
 function oldestText(moment: string): string | null {
   const [day = ''] = moment.split(' ')
   if (!isDate(day)) return null
@@ -227,7 +227,7 @@ function ServerCard({ state: { ttCanal, ttUltima } }: { state: State }) {
   )
 }
 
-/** Screens that would be empty for everybody, with what hides them. */
+/** Screens that would be empty for everybody, with the function that hides each. */
 function ScreensCard({ lacking }: { lacking: State['ttSemDados'] }) {
   const { t } = useLingui()
   return (

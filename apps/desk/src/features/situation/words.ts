@@ -8,7 +8,7 @@ export const CHANNEL_NAMES: Record<(typeof CHANNELS)[number], MessageDescriptor>
   push: msg`Notificações`,
 }
 
-/** Why somebody has no income report. */
+/** Reasons for which a person has no income report. */
 export const REASONS: Record<IncomeReason, MessageDescriptor> = {
   receipts: msg`Sem recibos do ano`,
   payment: msg`Um recibo sem a data de pagamento`,

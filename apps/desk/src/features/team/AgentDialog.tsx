@@ -16,7 +16,7 @@ interface AgentDialogProps {
   onClose: () => void
 }
 
-/** Roles of an agent, and the ways to invite once more and to end the access. */
+/** Roles of an agent, and the actions to invite again and to end the access. */
 export function AgentDialog({ team, agent, onClose }: AgentDialogProps) {
   const [shown, show] = useState<'roles' | 'again' | 'end'>('roles')
   if (shown === 'again') return <InviteDialog team={team} again={agent} onClose={onClose} />
@@ -49,7 +49,7 @@ function RolesDialog(props: AgentDialogProps & { show: (what: 'again' | 'end') =
     >
       {(errorOf) =>
         isOwn ? (
-          // Reached by keyboard, with which it scrolls.
+          // Focusable, so that a keyboard scrolls it.
           <div tabIndex={0} role="group" aria-label={t`Papéis`}>
             <Alert tone="info">
               <Trans>Ninguém muda o próprio acesso: outra pessoa que administra a mesa faz isto.</Trans>

@@ -6,7 +6,7 @@ import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-/** The link of an invitation, which is shown once: no mail is set on this server. */
+/** The link of an invitation, which is shown once, on a server without e-mail. */
 export function LinkDialog({ link, ate, onClose }: { link: string; ate: string; onClose: () => void }) {
   const { t } = useLingui()
   const [day = '', time = ''] = ate.split(' ')

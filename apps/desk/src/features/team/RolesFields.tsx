@@ -13,7 +13,10 @@ interface RolesFieldsProps {
   error?: string | undefined
 }
 
-/** The roles of a form, at first those of an agent: their check, their fields under the error of the form, and what is sent. */
+/**
+ * The roles of a form, initially those of an agent: their validation, their fields under the error of the form, and the
+ * parameters to send.
+ */
 export function useRoles(team: Team, agent?: Agent) {
   const [chosen, setChosen] = useState(() => chosenOf(team, agent?.codAgente))
   const isMissing = chosen.roles.length === 0
@@ -26,7 +29,7 @@ export function useRoles(team: Team, agent?: Agent) {
   }
 }
 
-/** Roles, and how far those reach that are about people. */
+/** Roles, and the reach of those that concern people. */
 function RolesFields({ team, chosen, onChange, error }: RolesFieldsProps) {
   const { t, i18n } = useLingui()
   const nameOf = useRoleName()

@@ -25,7 +25,7 @@ const STATES: Record<(typeof AGENT_STATES)[number], { words: MessageDescriptor; 
   saiu: { words: msg`saiu da empresa` },
 }
 
-/** Who of HR may sign in to the desk, and what they may do there. */
+/** The agents of the desk and their roles. */
 export default function TeamScreen() {
   const { t } = useLingui()
   const query = useCall(buscaEquipe, {})

@@ -7,7 +7,7 @@ export type Team = Reply<typeof buscaEquipe>
 export type Agent = Team['ttAgente'][number]
 type Roles = Params<typeof mudaPapeis>['papeis']
 
-/** Roles and places as the form has them; a place is `unidade 3`. No place means the whole company. */
+/** Roles and places in the form; a place is written `unidade 3`. No place means the whole company. */
 export interface Chosen {
   roles: readonly string[]
   places: readonly string[]
@@ -19,7 +19,7 @@ export function chosenOf({ ttPapel }: Team, codAgente: Agent['codAgente'] | unde
   return { roles: [...new Set(own.map(({ papel }) => papel))], places: [...new Set(places)] }
 }
 
-/** Returns the roles to send: limited ones over each place, others over everything. */
+/** Returns the roles to send: limited ones for each place, others for everything. */
 export function rolesToSend({ roles, places }: Chosen): Roles {
   const everywhere = [{ alcance: 'tudo' as const, codigo: 0 }]
   const limited = places.map((place) => {

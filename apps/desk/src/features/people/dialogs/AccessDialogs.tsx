@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import { type CardDialogProps, useAct } from '../card.ts'
 
-/** Ends the waiting after failed attempts. */
+/** Unlocks sign-in after failed attempts. */
 export function UnlockDialog({ card: { codPessoa, person }, onClose }: CardDialogProps) {
   const { t } = useLingui()
   const action = useAct(liberaAcesso, { done: t`Acesso liberado: já dá para entrar.`, onDone: onClose })
@@ -21,7 +21,7 @@ export function UnlockDialog({ card: { codPessoa, person }, onClose }: CardDialo
   )
 }
 
-/** Lets codes go to a contact that somebody else changed. */
+/** Releases a contact that another person changed, so that it receives codes. */
 export function ReleaseDialog({ card: { codPessoa, person, ttContato }, onClose }: CardDialogProps) {
   const { t } = useLingui()
   const action = useAct(liberaContato, { done: t`Contato liberado: já recebe códigos.`, onDone: onClose })

@@ -11,7 +11,7 @@ import { fetchFile } from '#call.ts'
 import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import type { CardDialogProps } from '../card.ts'
 
-/** Gives HR the copy of all data of a person, as the law lets the person ask for it. */
+/** Downloads the copy of all data of a person, which the LGPD entitles the person to. */
 export function CopyDialog({ card: { codPessoa, person }, onClose }: CardDialogProps) {
   const { t } = useLingui()
   const [{ send }] = useState(() => createSender(exportaPessoa))

@@ -29,7 +29,7 @@ const LABELS: Record<Field, MessageDescriptor> = {
   codUf: msg`Estado`,
 }
 
-/** What the server checks, too; it checks what changed alone. */
+/** Messages for formats that the server checks too; only changed fields are checked. */
 const FAULTS: Record<CheckedField, MessageDescriptor> = {
   nome: msg`Informe o nome.`,
   celular: msg`O celular não está completo.`,
@@ -43,7 +43,10 @@ const MASKS: Partial<Record<Field, string>> = { celular: MOBILE_MASK, fone: LAND
 
 const STATES = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ')
 
-/** Corrects the record. Only what was changed here is sent, so that nothing is taken back that others change meanwhile. */
+/**
+ * Corrects the record. Only fields that were changed here are sent, so that changes of others in the meantime are not
+ * overwritten.
+ */
 export function CorrectDialog({ card: { codPessoa, person, record }, onClose }: CardDialogProps) {
   const { t } = useLingui()
   const [before] = useState(() => shownOf(record))
@@ -109,7 +112,7 @@ function OneField(props: { field: Field; before: string; now: string; error: str
   return <TextField {...shared} limit={LONGEST[field]} type={field === 'emailParticular' ? 'email' : 'text'} />
 }
 
-/** Returns the record as its fields show it. */
+/** Returns the record as the fields show it. */
 function shownOf(record: Card['record']): Values {
   return Object.fromEntries(CORRECTED.map((field) => [field, written(field, record[field].trim())])) as Values
 }

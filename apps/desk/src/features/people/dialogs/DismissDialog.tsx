@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import { type CardDialogProps, type Contract, useAct } from '../card.ts'
 
-/** A last day further ahead is rather a typing error; the server refuses it, too. */
+/** Months: a later last day is probably a typing error; the server refuses it, too. */
 const MOST_AHEAD = 12
 
 /** Records the last day of a contract. */
@@ -59,7 +59,7 @@ export function DismissDialog({ card: { codPessoa, person }, contract, onClose }
   )
 }
 
-/** Takes a dismissal back. */
+/** Cancels a dismissal. */
 export function KeepDialog({ card: { codPessoa, person }, contract, onClose }: CardDialogProps) {
   const { t } = useLingui()
   const action = useAct(cancelaDesligamento, { done: t`Desligamento cancelado.`, onDone: onClose })

@@ -9,7 +9,7 @@ import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import { type CardDialogProps, useAct } from '../card.ts'
 import { Rehearsal } from './Rehearsal.tsx'
 
-/** Asks for an erasure, once its rehearsal is shown. */
+/** Requests an erasure, after its rehearsal is shown. */
 export function EraseDialog(props: CardDialogProps) {
   const { t } = useLingui()
   const { card, onClose } = props

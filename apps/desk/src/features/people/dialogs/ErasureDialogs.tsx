@@ -5,7 +5,7 @@ import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import { type CardDialogProps, useAct } from '../card.ts'
 import { Rehearsal } from './Rehearsal.tsx'
 
-/** Erases what another agent asked for. */
+/** Carries out an erasure that another agent requested. */
 export function ConfirmErasure({ card: { codPessoa, person, ttApagamento }, onClose }: CardDialogProps) {
   const { t } = useLingui()
   const rehearsal = useCall(ensaiaApagamento, { codPessoa }, { staleTime: 0 })
@@ -28,7 +28,7 @@ export function ConfirmErasure({ card: { codPessoa, person, ttApagamento }, onCl
   )
 }
 
-/** Takes the request for an erasure back. */
+/** Cancels the request for an erasure. */
 export function CancelErasure({ card: { codPessoa, person, ttApagamento }, onClose }: CardDialogProps) {
   const { t } = useLingui()
   const action = useAct(cancelaApagamento, { done: t`Pedido de apagamento retirado.`, onDone: onClose })

@@ -14,13 +14,13 @@ import { SentDialog } from './SentDialog.tsx'
 
 interface InviteDialogProps {
   title: string
-  /** Whom, and how at first. */
+  /** The people to invite, and the initial choices. */
   who: Params<typeof planejaConvites> & { cartas: boolean; reenvia: boolean }
   onClose: () => void
   children?: ReactNode
 }
 
-/** Invites people once it is shown how many by which channel, and who is left out and why. */
+/** Invites people after showing how many by each channel, and who is left out and why. */
 export function InviteDialog({ title, who, onClose, children }: InviteDialogProps) {
   const { t } = useLingui()
   const [cartas, setLetters] = useState(who.cartas)

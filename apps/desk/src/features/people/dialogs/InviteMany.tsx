@@ -4,7 +4,6 @@ import type { Filter } from '../filter.ts'
 import { filterWords } from '../words.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 
-/** Invites all whom the search finds. */
 export function InviteMany({ filter, onClose }: { filter: Filter; onClose: () => void }) {
   const { t } = useLingui()
   const { units } = useSession()

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { CardDialogProps } from '../card.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 
-/** Invites the person of a card. */
 export function InviteOne({ card: { codPessoa, person, record, access }, onClose }: CardDialogProps) {
   const { t } = useLingui()
   return (

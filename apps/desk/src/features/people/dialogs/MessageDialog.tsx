@@ -11,7 +11,7 @@ import { type CardDialogProps, useAct } from '../card.ts'
 
 const FIELDS = ['titulo', 'texto'] as const
 
-/** A notice to one person, which is a publication like others: HR sees whether it was read, and withdraws it. */
+/** A notice to one person. It is a publication like others: HR sees whether it was read, and can withdraw it. */
 export function MessageDialog({ card: { codPessoa, person }, onClose }: CardDialogProps) {
   const { t } = useLingui()
   const publico = { alcance: 'pessoa' as const, codigos: [codPessoa] }

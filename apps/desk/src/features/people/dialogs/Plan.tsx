@@ -6,11 +6,11 @@ import css from '../Card.module.css'
 import { channelName } from '../words.ts'
 
 type PlanProps = Pick<Reply<typeof planejaConvites>, 'ttCanal' | 'ttFora'> & {
-  /** All who are left out, of whom the reply names the first hundred. */
+  /** Number of all who are left out; the reply names the first hundred. */
   fora?: number
 }
 
-/** How many get a code by which channel, and who gets none and why. */
+/** How many people receive a code by each channel, and who receives none and why. */
 export function Plan({ ttCanal, ttFora, fora = ttFora.length }: PlanProps) {
   const { t } = useLingui()
   const reasons: Record<string, string> = {

@@ -9,7 +9,7 @@ import type { ComponentProps } from 'react'
 import { momentText } from '#moment.ts'
 import { None } from '../None.tsx'
 
-/** What an erasure would delete, and what the law keeps, why and until when. */
+/** The data that an erasure would delete, and what the law requires to keep, why and until when. */
 export function Rehearsal({ query }: Pick<ComponentProps<typeof QueryView<Reply<typeof ensaiaApagamento>>>, 'query'>) {
   const { t } = useLingui()
   return (

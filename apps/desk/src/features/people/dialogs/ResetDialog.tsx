@@ -16,7 +16,7 @@ export function ResetByLetter(props: CardDialogProps) {
   return <Reset {...props} carta />
 }
 
-/** Returns the contacts to which codes go: those that are not held. */
+/** Returns the contacts that receive codes: those that are not held. */
 function receiving({ record, ttContato }: CardDialogProps['card']) {
   const isHeld = (field: string) => ttContato.some(({ campo }) => campo === field)
   return {
@@ -25,7 +25,7 @@ function receiving({ record, ttContato }: CardDialogProps['card']) {
   }
 }
 
-/** Ends the password and sends a code for another one, or gives a letter. */
+/** Ends the password and sends a code for a new one, or creates a letter. */
 function Reset({ card, onClose, carta }: CardDialogProps & { carta: boolean }) {
   const { t } = useLingui()
   const { codPessoa, person } = card

@@ -17,10 +17,10 @@ interface SentDialogProps {
   children: ReactNode
 }
 
-/** What was sent. Letters have the only copy of their codes: they are saved from here. */
+/** Shows what was sent. Letters have the only copy of their codes: they are saved here. */
 export function SentDialog({ title, letters, onClose, children }: SentDialogProps) {
   const close = () => {
-    // By now it may be known that a message could not be delivered.
+    // Deliveries may have failed meanwhile.
     void invalidate(buscaPessoa)
     onClose()
   }

@@ -7,12 +7,12 @@ import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 interface WithdrawPayProps {
   codPessoa: number
   codRecibo: number
-  /** Month of the payslip, in words. */
+  /** Month of the payslip, formatted. */
   month: string
   onClose: () => void
 }
 
-/** Takes back a payslip that should not have gone out. */
+/** Withdraws a payslip that was published by mistake. */
 export function WithdrawPay({ codPessoa, codRecibo, month, onClose }: WithdrawPayProps) {
   const { t } = useLingui()
   const action = useWrite(retiraRecibo, {
