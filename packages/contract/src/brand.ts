@@ -1,12 +1,13 @@
 import { contrast, luminance } from './wire/contrast.ts'
 
-/* Colours of a company as tokens that stay readable in both themes. The grounds are those of the portal's tokens.css. */
+/* Colours of a company as tokens that are readable in both themes. The backgrounds are those of the portal's
+   tokens.css. */
 
 /** `#rrggbb` each. */
 export interface BrandColors {
-  /** Ground of the app bar. */
+  /** Background of the app bar. */
   primary: string
-  /** Colour of actions; by default `primary` where that has a hue, otherwise that of the house. */
+  /** Colour of actions; by default `primary` where that has a hue, otherwise the default colour of the portal. */
   accent?: string | undefined
 }
 
@@ -18,7 +19,10 @@ const NAVY = '#26305c'
 const LIGHT_GROUNDS = ['#ffffff', '#f4f5fa']
 const SURFACE_DARK = '#141b31'
 const DARK_GROUNDS = [SURFACE_DARK, '#1b2440']
-/** Contrast of text, and of shapes such as bars (WCAG 2.2, 1.4.3 and 1.4.11); in the dark a little more reads better. */
+/**
+ * Contrast of text, and of shapes such as bars (WCAG 2.2, 1.4.3 and 1.4.11); on dark backgrounds slightly more is
+ * easier to read.
+ */
 const TEXT = 4.5
 const DARK_TEXT = 5.2
 const SHAPE = 3
@@ -32,7 +36,7 @@ function mix(from: string, to: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Moves a colour towards another in steps of 2 % until it stands out from all grounds. */
+/** Moves a colour towards another in steps of 2 % until it has the contrast with all backgrounds. */
 function until(wanted: number, color: string, towards: string, grounds: readonly string[]): string {
   for (let share = 0; share < 1; share += 0.02) {
     const moved = mix(color, towards, share)
@@ -59,12 +63,13 @@ function onPrimary(primary: string): Tokens {
   }
 }
 
-/** Returns the tokens of a company: --primary alone for the colours of the house, otherwise ten. */
+/** Returns the tokens of a company: only --primary for the default colours, otherwise ten. */
 export function brand({ primary, accent }: BrandColors): Tokens {
   if (primary === HOUSE && !accent) return { '--primary': primary }
   const from = accent ?? (hasHue(primary) ? primary : BLUE)
   const darkened = until(TEXT, from, '#000000', [...LIGHT_GROUNDS, mix('#ffffff', from, 0.1)])
-  // A yellow made readable would be brown: navy acts on light ground, and yellow stays in the bar and in the dark.
+  // A yellow with enough contrast would be brown: on light backgrounds actions are navy; the bar and the dark theme use
+  // the yellow.
   const light = luminance(from) > 3 * luminance(darkened) ? NAVY : darkened
   const softDark = mix(SURFACE_DARK, from, 0.2)
   const dark = from === BLUE ? '#8fa8ff' : until(DARK_TEXT, from, '#ffffff', [...DARK_GROUNDS, softDark])

@@ -83,7 +83,7 @@ describe('an expired token', () => {
     fake.expire()
     fake.next(REFRESH, () => Response.json(body, { status: 401 }))
     await expect(ask()).rejects.toMatchObject({ name: 'SignedOut', isEnded })
-    // A later call is told the same.
+    // A later call fails in the same way.
     await expect(ask()).rejects.toMatchObject({ name: 'SignedOut', isEnded })
   })
 

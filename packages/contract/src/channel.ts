@@ -30,8 +30,8 @@ export function createChannel(options: ChannelOptions) {
   }
 
   /**
-   * Ends the session on the server; the caller clears the local tokens. Requests in flight fail as
-   * `Unavailable`: the server would refuse them without a session.
+   * Ends the session on the server; the caller clears the local tokens. Requests in flight fail as `Unavailable`: the
+   * server would refuse them without a session.
    */
   async function signOut(): Promise<void> {
     const session = options.sessions.read()
@@ -55,7 +55,7 @@ export function createChannel(options: ChannelOptions) {
   }
 }
 
-/** Returns the file in a text of Base64, as some back ends send it, or the file itself. */
+/** Returns the file contained in a Base64 text, as some back ends send it, or the file itself. */
 async function decodedFile(file: Blob): Promise<Blob> {
   if (fileType(new Uint8Array(await file.slice(0, 16).arrayBuffer())) !== null) return file
   try {

@@ -25,8 +25,8 @@ import type { MethodName, Methods } from './methods.ts'
 import type { ExamplesOf, Method } from './wire/method.ts'
 
 /**
- * A valid call of every method, for the reference, `colab conform` and tests. In files of their own beside the methods: the portal must not
- * load them. Today is 2026-11-21.
+ * A valid call of every method, for the reference, `colab conform` and tests. In files of their own beside the methods,
+ * so that the portal does not load them. Today is 2026-11-21.
  */
 export const examples: ExamplesOf<Methods> = {
   ...absences,

@@ -98,7 +98,7 @@ const METHODS_OF = {
 /** A disabled feature hides its tile, menu entry and bell; its route is not found. */
 export type Feature = keyof typeof METHODS_OF
 
-/** Methods that the portal calls for each enabled feature: its screen, and what home and app bar show of it. */
+/** Methods that the portal calls for each enabled feature: for its screen, and for what home and app bar show of it. */
 export const FEATURE_METHODS: Readonly<Record<Feature, readonly MethodName[]>> = METHODS_OF
 
 export const FEATURES = Object.keys(METHODS_OF) as Feature[]

@@ -58,7 +58,7 @@ export function dependentProofTarget(id: Code, codPessoa: Code): string {
   return fileTarget('webDependente', 'anexo', String(id), codPessoa)
 }
 
-/** Paper `n` of an absence, from 1. */
+/** Proof `n` of an absence, from 1. */
 export function absencePaperTarget(codAusencia: Code, n: number, codPessoa: Code): string {
   return fileTarget('ausencia', 'anexo', `${codAusencia}|${n}`, codPessoa)
 }

@@ -8,7 +8,7 @@ import { encodeBase64, encodeBase64Text } from './wire/base64.ts'
 import { Refused, SignedOut, Unavailable, Unconfirmed } from './wire/failures.ts'
 import { createSealer, importPublicKey } from './wire/webcrypto.ts'
 
-/* How tokens, texts, files and upload responses of foreign back ends are read (wire protocol §8). */
+/* Reading of tokens, texts, files and upload responses of foreign back ends (wire protocol §8). */
 
 const APP = '/rest/app/app'
 const REFRESH = '/login/colab/refresh-token'

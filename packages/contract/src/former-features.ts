@@ -1,7 +1,10 @@
 import type { Feature } from './features.ts'
 import type { MethodName } from './methods.ts'
 
-/** What former employees may still use: their own payslips and income reports, their archive, and what protects their account. */
+/**
+ * Features of former employees: their own payslips and income reports, their archive, and the protection of their
+ * account.
+ */
 export const FORMER_FEATURES = [
   'receipts',
   'incomeReports',
@@ -14,5 +17,5 @@ export const FORMER_FEATURES = [
   'contactChanges',
 ] as const satisfies readonly Feature[]
 
-/** What their archive reads beside these: the documents that they signed, and no others. */
+/** Further methods of their archive: the documents that they signed, and no others. */
 export const FORMER_READS = ['buscaDoctoAssinado', 'buscaDoctoAnexo'] as const satisfies readonly MethodName[]

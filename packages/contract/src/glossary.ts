@@ -1,8 +1,8 @@
 import type { Locale } from './locale.ts'
 
 /**
- * One word for one thing in each language. A text whose Portuguese contains the first expression must contain the second in
- * English and the third in Spanish.
+ * One word for one thing in each language. A text whose Portuguese contains the first expression must contain the
+ * second in English and the third in Spanish.
  */
 const CONCEPTS: readonly (readonly [portuguese: RegExp, english: RegExp, spanish: RegExp])[] = [
   [/holerites?|comprovantes? de pagamento/i, /pay stub/i, /recibo|nómina/i],
@@ -65,7 +65,10 @@ const CONCEPTS: readonly (readonly [portuguese: RegExp, english: RegExp, spanish
   [/tente de novo/i, /try again/i, /intente de nuevo/i],
 ]
 
-/** Words that no text contains, and what is written instead: foreign and official ones, other names of the same thing, those of developers. */
+/**
+ * Words that no text contains, with their replacement: foreign and official ones, other names of the same thing, those
+ * of developers.
+ */
 const FORBIDDEN: Record<Locale, readonly (readonly [word: RegExp, instead: string])[]> = {
   'pt-BR': [
     [
@@ -154,7 +157,10 @@ const EXCEPTIONS: Record<string, string> = {
   'Você ainda não possui avisos': 'dictated by spec §8, with a straight apostrophe',
 }
 
-/** Returns what is wrong with the words of a text, `locale: text: instead of …`; `portuguese` is what it translates. */
+/**
+ * Returns the faults in the wording of a text, `locale: text: instead of …`; `portuguese` is the text that it
+ * translates.
+ */
 export function wordFaults(locale: Locale, text: string, portuguese = text): string[] {
   if (Object.hasOwn(EXCEPTIONS, portuguese)) return []
   const [source, words] = [withoutNames(portuguese), withoutNames(text)]

@@ -9,7 +9,7 @@ export const LOCALE_NAMES: Record<Locale, string> = {
   es: 'Español',
 }
 
-/** Returns the first of the languages that a browser asks for, such as `es-MX`, that the product speaks. */
+/** Returns the first of the languages of a browser, such as `es-MX`, that the product has. */
 export function preferredLocale(tags: readonly string[]): Locale {
   const languages = tags.map((tag) => tag.trim().slice(0, 2).toLowerCase())
   const known = languages.flatMap((language) => LOCALES.filter((locale) => locale.slice(0, 2) === language))

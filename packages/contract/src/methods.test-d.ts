@@ -10,7 +10,7 @@ import type { CheckedParams, Params, Reply, Tables } from './wire/method.ts'
 
 type Flag = boolean | number | string | null | undefined
 
-// Callers may omit parameters with a default, and may write a flag in any spelling.
+// Callers may omit parameters with a default, and may write a flag in any accepted form.
 expectTypeOf<Params<typeof buscaAviso>>().toEqualTypeOf<{ todos?: Flag }>()
 expectTypeOf<Params<typeof buscaMovimento>>().toEqualTypeOf<{
   mes: number
@@ -21,11 +21,11 @@ expectTypeOf<Params<typeof buscaMovimento>>().toEqualTypeOf<{
 }>()
 expectTypeOf<Params<typeof validaSenha>>().toEqualTypeOf<{ cpf: string; senha: string }>()
 
-// The handler gets them read: a flag is a boolean.
+// The handler receives them parsed: a flag is a boolean.
 expectTypeOf<CheckedParams<typeof buscaAviso>>().toEqualTypeOf<{ todos: boolean }>()
 expectTypeOf<CheckedParams<typeof alteraSituacaoAviso>['dtAviso']>().toEqualTypeOf<string>()
 
-// Who called gets every field, read.
+// The caller receives every field, parsed.
 type Aviso = Reply<typeof buscaAviso>['Avisos'][number]
 expectTypeOf<Aviso['mostraMensagem']>().toEqualTypeOf<boolean | null>()
 expectTypeOf<string>().toExtend<Aviso['situacao']>()
@@ -35,18 +35,17 @@ expectTypeOf<Aviso['sequenciaAnexo']>().toEqualTypeOf<string>()
 expectTypeOf<Reply<typeof buscaAviso>['retorno'][number]['estatus']>().toEqualTypeOf<'Sucesso' | 'Alerta'>()
 expectTypeOf<Reply<typeof buscaMovimento>['ttMovimento'][number]['vlrMovto']>().toEqualTypeOf<number | null>()
 
-// A needed column is never null: rows without it are left out. A record that is sent back is available as received.
+// A required column is never null: rows without it are left out. A record that is sent back is available as received.
 expectTypeOf<Reply<typeof buscaCompetencia>['ttCompetencia'][number]['dtCompetencia']>().toEqualTypeOf<string>()
 expectTypeOf<Reply<typeof buscaCardapio>['ttCardapioData'][number]>().toHaveProperty('received')
 expectTypeOf<Aviso>().not.toHaveProperty('received')
 
-// A handler owes the tables; `retorno` only where it is not plain success.
+// A handler returns the tables; `retorno` only where it differs from plain success.
 expectTypeOf<{ Avisos: [] }>().toExtend<Tables<typeof buscaAviso>>()
 expectTypeOf<{ retorno: [] }>().not.toExtend<Tables<typeof buscaAviso>>()
 expectTypeOf<Record<never, never>>().toExtend<Tables<typeof alteraSituacaoAviso>>()
 expectTypeOf<{ Avisos: [{ dtAviso: number }] }>().not.toExtend<Tables<typeof buscaAviso>>()
 
-// The registry is typed by names and entries, not just strings.
 expectTypeOf<'buscaAviso'>().toExtend<MethodName>()
 expectTypeOf<'buscaTudo'>().not.toExtend<MethodName>()
 expectTypeOf<Methods['buscaAviso']>().toEqualTypeOf<typeof buscaAviso>()

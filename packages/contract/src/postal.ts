@@ -7,7 +7,7 @@ import { text } from './wire/fields.ts'
 const address = v.object({ logradouro: text, bairro: text, localidade: text, uf: text })
 const none = v.object({ erro: v.union([v.literal(true), v.literal('true')]) })
 
-/** Milliseconds: a form waits for it, and works without. */
+/** Milliseconds, after which the form continues without it. */
 const POSTAL_DEADLINE = 8000
 
 /** Unknown parts are ''. */

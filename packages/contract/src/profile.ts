@@ -3,7 +3,10 @@ import { FEATURES, type Feature } from './features.ts'
 import { PROFILE_DEFAULTS } from './profile-defaults.ts'
 import { PROMISE_NAMES } from './promises.ts'
 
-/** Features that every profile switches on or off. It may omit later ones, which are off then: its back end lacks them. */
+/**
+ * Features that every profile switches on or off. It may omit later ones, which are then off, because its back end
+ * lacks them.
+ */
 const NAMED_FEATURES: readonly Feature[] = [
   'receipts',
   'incomeReports',
@@ -42,7 +45,9 @@ const features = Object.fromEntries(
 const flags = (on: (name: Feature) => boolean) =>
   Object.fromEntries(FEATURES.map((name) => [name, on(name)])) as Record<Feature, boolean>
 
-/** All, those of a list, or each by itself. A function chooses among them, so that a fault is reported where it is. */
+/**
+ * All, those of a list, or each by itself. A function chooses the schema, so that an error is reported at its place.
+ */
 const chosenFeatures = v.lazy((input): v.GenericSchema<unknown, Record<Feature, boolean>> => {
   if (typeof input === 'string')
     return v.pipe(
@@ -73,7 +78,7 @@ export const profile = v.strictObject({
   postal: address,
   /** Phone of HR in the messages of the sign-in page (spec §9); empty: none. */
   contactPhone: v.optional(v.string(), PROFILE_DEFAULTS.contactPhone),
-  /** What was opened stays on the device for 30 days, encrypted, and opens without connection. */
+  /** Opened data is stored on the device for 30 days, encrypted, and can be read without connection. */
   keepsSeen: v.optional(v.boolean(), PROFILE_DEFAULTS.keepsSeen),
   /** A request that changes the name must change the marital status too (spec §9). */
   nameChangeNeedsMaritalStatus: v.optional(v.boolean(), PROFILE_DEFAULTS.nameChangeNeedsMaritalStatus),
@@ -81,7 +86,7 @@ export const profile = v.strictObject({
   numericPassword: v.optional(v.boolean(), PROFILE_DEFAULTS.numericPassword),
   /** Whether the back end may reply in plain JSON (wire protocol §8). */
   plainReplies: v.optional(v.boolean(), PROFILE_DEFAULTS.plainReplies),
-  /** What the back end and HR do beyond the protocol (promises.ts); without one the portal says only what is true everywhere. */
+  /** What the back end and HR guarantee beyond the protocol (promises.ts); the portal states only these. */
   promises: v.optional(v.array(v.picklist(PROMISE_NAMES)), PROFILE_DEFAULTS.promises),
   push: v.strictObject({ vapid: v.nullable(v.string()) }),
   features: chosenFeatures,

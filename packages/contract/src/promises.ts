@@ -1,6 +1,7 @@
 /**
- * What a server or HR does beyond the protocol, by name: the portal states it only where the client profile names it in `promises`. Our own
- * server names all of them for its pages; a company that keeps one in its own back end names it in `profile.json`.
+ * What a server or HR guarantees beyond the protocol, by name: the portal states it only where the client profile names
+ * it in `promises`. Our own server names all of them for its pages; a company whose back end guarantees one names it in
+ * `profile.json`.
  */
 export const PROMISES = {
   countsOnce: 'A save that is sent again with its `Idempotency-Key` counts once.',

@@ -1,2 +1,2 @@
-/** `major.minor`: another minor version adds what older sides may ignore, another major version does not work with them. */
+/** `major.minor`: a minor version adds only what older sides may ignore; another major version is incompatible. */
 export const PROTOCOL_VERSION = '1.0'

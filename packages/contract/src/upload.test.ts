@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { API } from './test/fake-server.ts'
 import { upload } from './upload.ts'
 
-/* When an upload is given up. What is made of its replies: foreign.test.ts. */
+/* When an upload is aborted. The interpretation of its replies: foreign.test.ts. */
 
 const SECOND = 1000
 
-/** The upload under way, as the browser reports it. */
+/** The upload in progress, as the browser reports it. */
 class Request {
   static last: Request
   upload: { onprogress?: (event: object) => void } = {}

@@ -11,7 +11,7 @@ export const LARGEST_UPLOAD = 10 * 1024 * 1024
 /** Bytes of a file of payroll that HR sends to be imported. */
 export const LARGEST_IMPORT = 64 * 1024 * 1024
 
-/** Milliseconds without progress after which an upload is given up. */
+/** Milliseconds without progress after which an upload is aborted. */
 const STALLED = 60_000
 
 /** Bytes of a person's files that may wait for HR at the same time. */
@@ -22,7 +22,7 @@ export interface UploadOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Uploads one file (wire protocol §6), and gives up after a minute without progress. Throws like a save. */
+/** Uploads one file (wire protocol §6); aborts after a minute without progress. Throws like a save. */
 export async function upload(
   channel: Pick<Channel, 'asDevice'>,
   { api, target }: { api: string; target: string },
@@ -35,14 +35,15 @@ export async function upload(
   throwOutcome(response, await response.text())
 }
 
-/** Returns whether a status refuses a file for good, and not for the moment or the session. */
+/** Returns whether a status refuses a file permanently, and not temporarily or for the session. */
 export function isFinalStatus(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 }
 
 /**
- * Throws unless the response says that the file is stored (wire protocol §8): `Refused` with the text of a refusal, `Unconfirmed` for what
- * says neither. The problems of our own server are `Unavailable` with their status, for which the portal has words.
+ * Throws unless the response confirms that the file is stored (wire protocol §8): `Refused` with the text of a refusal,
+ * `Unconfirmed` for a response without an outcome. The problems of our own server are `Unavailable` with their status,
+ * for which the portal has texts.
  */
 function throwOutcome(response: Response, answer: string): void {
   if (!response.ok) throw failureOfSave(response, answer)
@@ -52,7 +53,7 @@ function throwOutcome(response: Response, answer: string): void {
   const parts = within(true)
   const rows = rowsOfOutcome(within(false), parts) ?? (Array.isArray(json) ? json : null)
   const { verdict, msgErro, words, codigo } = judge(rows, ...parts)
-  // A text or a page has no outcome; one about an error is a refusal in its own words.
+  // A text or a page has no outcome; one about an error is a refusal with its own text.
   const isError = json === answer && /(^|[>\n])\s*err(o|or)\b/i.test(answer)
   if (verdict === 'refusal' || isError) throw new Refused(isError ? plainTextOf(answer) : msgErro, codigo)
   if (verdict === 'unknown') throw new Unconfirmed(json === answer ? plainTextOf(answer) : msgErro || words)

@@ -12,7 +12,7 @@ import { decodeBase64 } from './wire/base64.ts'
 import { writeEnvelope } from './wire/envelope.ts'
 import { importPrivateKey, open } from './wire/webcrypto.ts'
 
-/* docs/vectors.json: fixed keys and messages, with which another implementation can be compared. */
+/* docs/vectors.json: fixed keys and messages for comparison with another implementation. */
 
 interface Envelope {
   name: string

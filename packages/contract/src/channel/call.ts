@@ -24,13 +24,13 @@ interface Call {
   idempotencyKey: string | undefined
 }
 
-/** Returns the function that calls a method: it renews the keys once where they are of no use, and repeats the call. */
+/** Returns the function that calls a method: it renews rejected keys once and repeats the call. */
 export function createCall(
   { api, sessions, plainReplies }: ChannelOptions,
   { send, authorized }: Connection,
   keys: KeyExchange,
 ) {
-  /** Sends a call; `nonce` is that of the last envelope: after a refresh another one is sent. */
+  /** Sends a call; `nonce` is that of the last envelope: a repeat after a refresh has another one. */
   async function put({ method, params, idempotencyKey }: Call, held: DeviceKeys) {
     let nonce = ''
     const bound = method.access === 'anonymous' && { envio: await envioOf(idempotencyKey ?? '', held.deviceId) }
@@ -51,7 +51,7 @@ export function createCall(
     return { response, nonce }
   }
 
-  /** Renews keys that the server refuses by this status; returns whether the call can be repeated with others. */
+  /** Renews keys that the server rejects with this status; returns whether the call can be repeated with others. */
   async function renewKeys(held: DeviceKeys, { access }: Method, status: number): Promise<boolean> {
     if (status === 404) await keys.negotiate(held)
     // Another person is signed in under this device id, and this browser cannot prove that it is the same device.
@@ -70,7 +70,10 @@ export function createCall(
     return text === null ? null : { json: await readable(response, async () => JSON.parse(text)) }
   }
 
-  /** Returns the content of a save like `open`; whether one is stored that cannot be read is not known. */
+  /**
+   * Returns the content of a save like `open`. Where the response cannot be read, it is unknown whether the save was
+   * stored.
+   */
   async function openSave(response: Response, held: DeviceKeys): Promise<{ json: unknown } | null> {
     // A save may be confirmed without content (wire protocol §8).
     if (response.status === 204) return { json: { retorno: [] } }

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Follows a promise; `state` is what became of it. */
+/** Follows a promise; `state` is its state. */
 function follow<T>(promise: Promise<T>) {
   const followed: { state: 'pending' | 'done' | 'failed'; error?: unknown } = { state: 'pending' }
   promise.then(

@@ -1,10 +1,10 @@
-/** Milliseconds in which something of a reply must arrive. */
+/** Milliseconds within which the first bytes of a reply must arrive. */
 export const DEADLINE = 15_000
 
 /** The reason of a request that was given up. */
 export const late = () => new DOMException('nothing arrived in time', 'TimeoutError')
 
-/** Runs `act` once nothing restarted or stopped it for some milliseconds. */
+/** Runs `act` when neither restarted nor stopped for some milliseconds. */
 export function createDeadline(milliseconds: number, act: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
@@ -16,7 +16,7 @@ export function createDeadline(milliseconds: number, act: () => void) {
   return { restart, stop }
 }
 
-/** Settles like `promise`, or fails as late after some milliseconds. */
+/** Settles like `promise`, or fails with `late` after some milliseconds. */
 export function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const { stop } = createDeadline(milliseconds, () => reject(late()))
@@ -25,8 +25,8 @@ export function within<T>(milliseconds: number, promise: Promise<T>): Promise<T>
 }
 
 /**
- * Fetches, and gives up when no byte of the reply arrives for some milliseconds, or once the signal of `init` says so; a slow reply is
- * waited for.
+ * Fetches. Aborts when no byte of the reply arrives for some milliseconds, or by the signal of `init`; a slow reply is
+ * awaited.
  */
 export async function fetchInTime(
   fetch: typeof globalThis.fetch,
@@ -51,7 +51,7 @@ export async function fetchInTime(
     }
     restart()
     if (!response.ok) {
-      // The status says enough where the rest of a failure does not arrive.
+      // For a failure the status is enough where the rest does not arrive.
       const rest = await response.arrayBuffer().catch(() => null)
       stop()
       return new Response(rest, response)

@@ -7,14 +7,17 @@ import { readable, readJson } from './response.ts'
 import { bearerOf, headersOf, type Session } from './session.ts'
 import { createSharing } from './sharing.ts'
 
-/** Milliseconds between two replacements of keys: a server that loses them again at once must not be asked by every call. */
+/**
+ * Milliseconds between two replacements of keys, so that a server that loses them again at once is not called by every
+ * call.
+ */
 const REPLACEMENT_PAUSE = 5000
 
 const exchanged = v.object({ rsa_public_key_backend: v.string() })
 
 export type KeyExchange = ReturnType<typeof createKeyExchange>
 
-/** The keys of this device, which it exchanges with the server, and the cipher that they make. */
+/** The keys of this device, which it exchanges with the server, and the cipher based on them. */
 export function createKeyExchange(options: ChannelOptions, { send, authorized }: Connection) {
   const { sessions, keys, exclusive, now } = options
   const share = createSharing<DeviceKeys>()
@@ -55,7 +58,9 @@ export function createKeyExchange(options: ChannelOptions, { send, authorized }:
     return negotiated
   }
 
-  /** Exchanges keys; `stale` are keys that the server has replaced, `newId` a device id in place of one that is taken. */
+  /**
+   * Exchanges keys; `stale` are keys that the server has replaced, `newId` a device id in place of one that is in use.
+   */
   function negotiate(stale?: DeviceKeys, newId?: string): Promise<DeviceKeys> {
     return share(JSON.stringify([stale?.publicKey, newId]), () => exclusive('keys', () => exchange(stale, newId)))
   }
@@ -71,7 +76,7 @@ export function createKeyExchange(options: ChannelOptions, { send, authorized }:
     /** Returns whether another tab has renewed the keys since; it holds the lock until they are stored. */
     async isRenewed(stale: DeviceKeys): Promise<boolean> {
       const { publicKey } = stale
-      // Another tab, or the page before, has exchanged its own for this device.
+      // Another tab, or the previous page, has exchanged keys of its own for this device.
       if (keys.isOwn?.()) return (await negotiate(stale)).publicKey !== publicKey
       return (await exclusive('keys', keys.read))?.publicKey !== publicKey
     },

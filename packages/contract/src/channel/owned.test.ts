@@ -27,7 +27,7 @@ const STEP = fc.oneof(
   fc.record({ does: fc.constant('expire') }),
 )
 
-/** A browser with two tabs, and a server that accepts the token that it issued last to each person. */
+/** A browser with two tabs, and a server that accepts the latest token of each person. */
 function createBrowser(schedule: <T>(reply: Promise<T>) => Promise<T>) {
   let issued = 0
   let stored: Session | null = null
@@ -91,7 +91,7 @@ function createBrowser(schedule: <T>(reply: Promise<T>) => Promise<T>) {
       tabs[tab] = open()
     },
     expire: () => valid.clear(),
-    /** The other tab has not heard of a change, as one that was frozen. */
+    /** A tab that does not notice changes of the other, like a frozen one. */
     call(tab: number, kind: string): Promise<unknown> {
       const channel = tabs[tab] as ReturnType<typeof open>
       if (kind === 'write') {

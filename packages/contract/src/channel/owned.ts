@@ -5,10 +5,9 @@ import { bearerOf, type Session } from './session.ts'
 type Sessions = ChannelOptions['sessions']
 
 /**
- * Returns the sessions of one page. From its start they are those of one person, `owner`: once the device holds another person's session, or
- * none, reading and writing throw `SignedOut`, so that nothing of the page is sent for somebody else and nothing of a session that
- * was ended comes back. Before (null) they are what is stored; an empty owner is
- * nobody.
+ * Returns the sessions of one page. From its start they belong to one person, `owner`: once the device holds another
+ * person's session, or none, reading and writing throw `SignedOut`, so that nothing of the page is sent for another
+ * person and an ended session is not restored. Before (null) they are as stored; an empty owner is no person.
  */
 export function ownedSessions(stored: Sessions, owner: () => string | null): Sessions {
   function own(session: Session | null): Session | null {

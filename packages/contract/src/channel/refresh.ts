@@ -7,13 +7,15 @@ import { createSharing } from './sharing.ts'
 
 const refreshed = v.object({ token: v.string(), refresh_token: v.string() })
 /**
- * The body of a 401 that refuses a refresh, `{ "error": { "code": "over" } }`: the session came to its end by itself, by its age. What the
- * device keeps of the person then stays for the next sign-in. With any other body, or none, the session counts as ended on purpose, by
- * sign-out, HR or an attack, and all of it is deleted.
+ * The body of a 401 that refuses a refresh, `{ "error": { "code": "over" } }`: the session expired by its age. The data
+ * of the person on the device is then kept for the next sign-in. With any other body, or none, the session was ended on
+ * purpose, by sign-out, HR or an attack, and all data is deleted.
  */
 const over = v.object({ error: v.object({ code: v.literal('over') }) })
 
-/** The failure of a refused refresh: a server may say that the session came to its end by itself (wire protocol §4). */
+/**
+ * Returns the failure of a refused refresh: a server may state that the session expired by its age (wire protocol §4).
+ */
 async function refusal(response: Response): Promise<SignedOut> {
   return new SignedOut({ isEnded: !v.is(over, await response.json().catch(() => null)) })
 }
@@ -25,7 +27,7 @@ export type Send = (
   deadline?: number,
 ) => Promise<Response>
 
-/** Milliseconds: the server repeats a lost reply for ten seconds. */
+/** Milliseconds: the server repeats a reply that was lost for ten seconds. */
 const REFRESH_DEADLINE = 7000
 
 /** Returns the function that exchanges the tokens of a session, once for all calls and tabs that use it. */
@@ -61,7 +63,7 @@ export function createRefresh({ gatekeeper, domain, clientId, sessions, exclusiv
       if (!(failed instanceof Unavailable) || (failed.status >= 400 && failed.status < 500)) throw failed
       return requestTokens(session)
     })
-    // Signed out, or signed in anew, meanwhile: these tokens are of no use.
+    // Signed out, or signed in again, meanwhile: these tokens are not stored.
     if (sessions.read()?.token === session.token) sessions.write({ token, refresh: refresh_token })
   }
 

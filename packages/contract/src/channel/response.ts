@@ -3,14 +3,16 @@ import { Refused, SignedOut, Unavailable } from '../wire/failures.ts'
 import { textOfFailure } from '../wire/outcome.ts'
 import { decodeText } from '../wire/text.ts'
 
-/** The failure of a response that is not successful. */
 export function failure({ status, headers }: Response): SignedOut | Unavailable {
   return status === 401
     ? new SignedOut({ isEnded: true })
     : new Unavailable(status, Number(headers.get('Retry-After')) || null)
 }
 
-/** The failure of a save or an upload that its status refuses: in the words of the response, where it has any (wire protocol §8). */
+/**
+ * Returns the failure of a save or an upload that its status refuses, with the text of the response, where it has one
+ * (wire protocol §8).
+ */
 export function failureOfSave(response: Response, answer: string): Refused | SignedOut | Unavailable {
   const words = response.status === 401 ? '' : textOfFailure(answer)
   return words ? new Refused(words) : failure(response)

@@ -1,4 +1,4 @@
-/** Returns a function that runs one task of a name at a time: calls that come meanwhile share its outcome, also a failure. */
+/** Returns a function that runs one task of a name at a time: concurrent calls share its outcome, also a failure. */
 export function createSharing<T>() {
   const running = new Map<string, Promise<T>>()
   return (name: string, run: () => Promise<T>): Promise<T> => {

@@ -1,3 +1,3 @@
-/** What HR sees of the days of a request about time, beside what was asked. */
+/** Facts about the days of a request about time, which HR sees beside the requested fields. */
 export const DAY_FIELDS = ['diaPrevisto', 'diaMarcacoes', 'diaJustificado', 'diaFeriado', 'diaFerias'] as const
 export type DayField = (typeof DAY_FIELDS)[number]

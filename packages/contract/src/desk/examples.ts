@@ -18,7 +18,9 @@ const hired = { codUnidade: 1, cargo: 'Analista', dtAdmissao: '2026-11-02', vlrS
 const columns = { cabecalho: 0, pular: [], tabelas: [], data: '', decimal: '' as const, ttColuna: [], ttValor: [] }
 const request = { tipo: 'message', codPedido: '7' } as const
 
-/** Valid parameters of every method of the desk, for tests. In a file of its own: the desk must not load them. */
+/**
+ * Valid parameters of every method of the desk, for tests. In a file of its own, so that the desk does not load them.
+ */
 export const deskExamples: { readonly [N in DeskMethodName]: Params<DeskMethods[N]> } = {
   sessao: {},
   aceitaConvite: { convite: 'aW52aXRhdGlvbg' },

@@ -3,35 +3,43 @@ import { code, count, flag, table, text, word } from '../wire/fields.ts'
 import { page, paging, version } from './lists.ts'
 import { deskRead, deskWrite } from './method.ts'
 
-/* Imports of payroll: files that an agent sends, what a dry run finds in them, their application and its undo. */
+/* Imports of payroll: uploaded files, the findings of a dry run, their application and its undo. */
 
-/** Bytes of all files of an agent; of one: `LARGEST_IMPORT` of `upload.ts`. */
+/** Bytes of all files of an agent; for one file see `LARGEST_IMPORT` of `upload.ts`. */
 export const LARGEST_FILES = 256 * 1024 * 1024
 /** Files that an agent may have uploaded at once. */
 export const MOST_IMPORT_FILES = 200
-/** Lines of one import: it holds the write lock of SQLite for as long as others wait. */
+/** Lines of one import, which holds the write lock of SQLite as long as other writes wait. */
 export const MOST_LINES = 100_000
 
-/** What a job does: a dry run of files, their import, a dry run of an undo, the undo. Files wait in `recebe`. */
+/**
+ * What a job does: `confere` a dry run of files, `aplica` their import, `ensaia` a dry run of an undo, `desfaz` the
+ * undo; `recebe`: files are uploaded.
+ */
 export const JOB_TASKS = ['recebe', 'confere', 'aplica', 'ensaia', 'desfaz'] as const
-/** `interrompida`: the server ended meanwhile, and nothing was stored. `falhou`: `falha` says why, and nothing was stored. */
+/**
+ * `interrompida`: the server stopped meanwhile, and nothing was stored. `falhou`: `falha` contains the reason, and
+ * nothing was stored.
+ */
 export const JOB_STATES = ['aberta', 'espera', 'trabalha', 'pronta', 'interrompida', 'falhou'] as const
 
 /**
- * What a file is: a table of ours, a list that a mapping reads, an official file (eSocial, time clock), a PDF of one person that a table
- * names, a PDF of several people, a list that nothing reads, one that is not imported, one that cannot be read.
+ * Kinds of files: a table of ours, a list with a mapping, an official file (eSocial, time clock), a PDF of one person
+ * that a table names, a PDF of several people, a list without a mapping, one that is not imported, one that cannot be
+ * read.
  */
 export const FILE_KINDS = ['nossa', 'mapa', 'oficial', 'papel', 'pdf', 'desconhecida', 'ignorada', 'recusada'] as const
 
-/** What the papers of a PDF are, and the kinds of receipts. */
+/** Documents in a PDF of several people. */
 export const PDF_PAPERS = ['recibos', 'informes'] as const
 export const PDF_TYPES = ['mensal', 'adiantamento', 'ferias', '13', 'rescisao'] as const
-/** Pages that may be left out one by one. */
+/** Pages that may be left out individually. */
 const MOST_PAGES = 5000
 
 /**
- * How a PDF with everybody's papers is read. `periodo` is a month (`YYYY-MM`), of vacations with `pagoEm` the day on which they begin, of
- * reports a year. `pagoEm`: the receipt of a contract that has none of the month is the PDF alone, paid on this day. `fora`: pages left out.
+ * How a PDF of several people is split. `periodo` is a month (`YYYY-MM`), for reports a year, for vacation pay with
+ * `pagoEm` the first day of the vacation. `pagoEm`: a contract without a receipt of the month receives one that is only
+ * the PDF, paid on this day. `fora`: pages left out.
  */
 const pdfOptions = v.object({
   papeis: v.picklist(PDF_PAPERS),
@@ -42,13 +50,13 @@ const pdfOptions = v.object({
 })
 export type PdfOptions = v.InferOutput<typeof pdfOptions>
 
-/** How an import goes beyond the files: as the options of `colab import`. */
+/** Options by which an import exceeds the files, as those of `colab import`. */
 const importOptions = v.object({
-  /** Also what the portal changed and payroll does not have yet is replaced. */
+  /** Replaces also changes of the portal that payroll does not have yet. */
   folhaVence: v.boolean(),
-  /** What HR withdrew and the files bring is published again. */
+  /** Publishes again what HR withdrew and the files contain. */
   republica: v.boolean(),
-  /** Income reports of eSocial also of a year of which months are missing. */
+  /** Creates income reports of eSocial also for a year with missing months. */
   anoIncompleto: v.boolean(),
 })
 export type ImportOptions = v.InferOutput<typeof importOptions>
@@ -68,9 +76,9 @@ function many<const S extends v.GenericSchema>(row: S, most: number) {
 }
 
 /**
- * What an agent says of the columns of a list; empty ones are proposed. `cabecalho`: the line of the header, 0 for the proposed one; `pular`:
- * beginnings of lines to leave out; `origem`: a column of theirs as `{NAME}`, a template of several, or a text for all rows; `data` and
- * `decimal` of all dates and amounts, empty as the first rows have them.
+ * Choices about the columns of a list; empty ones are proposed. `cabecalho`: the line of the header, 0 for the proposed
+ * one; `pular`: beginnings of lines to leave out; `origem`: a column of the file as `{NAME}`, a template of several, or
+ * a text for all rows; `data` and `decimal` of all dates and amounts, empty to detect them in the first rows.
  */
 const columnChoices = v.object({
   cabecalho: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -99,8 +107,9 @@ const ttTabela = v.object({
 })
 
 /**
- * Returns the job of the agent: of files (`arquivos`), or of an undo (`desfazer`); no rows without one. Findings are the first of each kind,
- * errors first; all of them are in the file `conferencia`. Texts about files are Portuguese, like the files.
+ * Returns the job of the agent: of files (`arquivos`), or of an undo (`desfazer`); no rows without one. Findings are
+ * the first of each kind, errors first; the file `conferencia` contains all. Texts about files are Portuguese, like the
+ * files.
  */
 export const buscaTrabalho = deskRead('buscaTrabalho', {
   grant: 'import',
@@ -115,19 +124,19 @@ export const buscaTrabalho = deskRead('buscaTrabalho', {
         passo: count,
         /** The import that was stored, or that is undone; 0 for none. */
         importacao: count,
-        /** Why it failed, in Portuguese. */
+        /** Reason of the failure, in Portuguese. */
         falha: text,
         erros: count,
         avisos: count,
-        /** Files were read, without an error, and there is something to store. */
+        /** Files were read without errors and contain changes. */
         podeAplicar: flag,
-        /** Rows that an undo takes back. */
+        /** Rows that an undo reverts. */
         desfeitas: count,
       }),
       'codTrabalho',
     ),
     ttArquivo: table(v.object({ codArquivo: code, nome: text, bytes: count }), 'codArquivo'),
-    /** Files in the uploaded ones: those of a ZIP each. `detalhe` is Portuguese. */
+    /** Contents of the uploaded files: the entries of each ZIP. `detalhe` is Portuguese. */
     ttConteudo: table(
       v.object({
         nome: text,
@@ -140,12 +149,15 @@ export const buscaTrabalho = deskRead('buscaTrabalho', {
       }),
       'nome',
     ),
-    /** With what the last dry run was made; one row. */
+    /** Options of the last dry run; one row. */
     ttOpcao: table(v.object({ folhaVence: flag, republica: flag, anoIncompleto: flag })),
-    /** Screens, in Portuguese, that need tables which are neither stored nor in the files; `funcao`: what hides it in the profile, empty for none. */
+    /**
+     * Screens, in Portuguese, that need tables which are neither stored nor in the files; `funcao`: the feature of the
+     * profile that hides it, empty for none.
+     */
     ttFalta: table(v.object({ tela: text, tabelas: text, funcao: text }), 'tela'),
     ttNota: table(v.object({ texto: text }), 'texto'),
-    /** One row for a PDF alone: what it seems to be, or with `planejado` what would become of its pages. */
+    /** One row for a single PDF: its detected kind, or with `planejado` the assignment of its pages. */
     ttPdf: table(
       v.object({
         papeis: word(PDF_PAPERS),
@@ -155,30 +167,30 @@ export const buscaTrabalho = deskRead('buscaTrabalho', {
         planejado: flag,
         paginas: count,
         contratos: count,
-        /** Contracts whose receipt is the PDF alone. */
+        /** Contracts whose receipt would be the PDF alone. */
         soPdf: count,
       }),
       'papeis',
     ),
-    /** Pages of nobody, with the reason in Portuguese, and those that are left out. */
+    /** Pages without an assigned person, with the reason in Portuguese, and those that are left out. */
     ttPaginaSolta: table(v.object({ pagina: count, motivo: text, fora: flag }), 'pagina'),
-    /** Contracts with a receipt and without a page. */
+    /** Contracts that have a receipt but no page. */
     ttSemPagina: table(v.object({ codigo: text, nome: text }), 'codigo'),
     ttAchado: table(
       v.object({
         erro: flag,
         arquivo: text,
-        /** First lines with it, `3, 7, 12`; empty for the whole file. */
+        /** First lines with the finding, `3, 7, 12`; empty for the whole file. */
         linhas: text,
         coluna: text,
         texto: text,
-        /** Lines that have it. */
+        /** Number of lines with the finding. */
         vezes: count,
       }),
       'texto',
     ),
     ttTabela: table(ttTabela, 'tabela'),
-    /** Rows that an undo would leave, and why, in Portuguese. */
+    /** Rows that an undo would not revert, with the reason in Portuguese. */
     ttFica: table(v.object({ tabela: text, linhas: count, motivo: text }), 'tabela'),
   },
 })
@@ -189,7 +201,10 @@ export const retiraArquivo = deskWrite('retiraArquivo', { grant: 'import', param
 /** Deletes the job of files with all of them. Refuses with `ocupado`. */
 export const descartaArquivos = deskWrite('descartaArquivos', { grant: 'import' })
 
-/** Has the uploaded files read and their import rehearsed, and nothing stored; a PDF alone as `pdf` says. Refuses with `naoEncontrado` and `ocupado`. */
+/**
+ * Starts a dry run of the uploaded files, which stores nothing; a single PDF is read with the options `pdf`. Refuses
+ * with `naoEncontrado` and `ocupado`.
+ */
 export const confereArquivos = deskWrite('confereArquivos', {
   grant: 'import',
   params: { pdf: v.nullish(pdfOptions, null), opcoes: v.nullish(importOptions, null) },
@@ -198,8 +213,8 @@ export const confereArquivos = deskWrite('confereArquivos', {
 const ofFile = { codTrabalho: code, passo: count, arquivo: shortText(300) }
 
 /**
- * Returns how a list that no mapping reads would be read: as chosen, or as its columns and first rows suggest. Refuses with `naoEncontrado`, and
- * with `mudou` where the files changed since. Texts are Portuguese, like the files.
+ * Returns how a list without a mapping would be read: as chosen, or as its columns and first rows suggest. Refuses with
+ * `naoEncontrado`, and with `mudou` where the files changed since. Texts are Portuguese, like the files.
  */
 export const buscaColunas = deskRead('buscaColunas', {
   grant: 'import',
@@ -207,22 +222,24 @@ export const buscaColunas = deskRead('buscaColunas', {
   reply: {
     ttLista: table(
       v.object({
-        /** Of a workbook with several sheets. */
+        /** Sheet of a workbook with several. */
         aba: text,
         cabecalho: count,
         data: text,
         decimal: text,
-        /** No required column and no value is open. */
+        /** Every required column has a source, and every value a meaning. */
         completa: flag,
       }),
       'cabecalho',
     ),
-    /** Lines among which the header is. */
+    /** Lines that may be the header. */
     ttLinha: table(v.object({ linha: count, texto: text }), 'linha'),
     ttTabela: table(v.object({ tabela: text, sobre: text, escolhida: flag }), 'tabela'),
-    /** Columns of theirs; `lida`: something reads it. */
+    /** Columns of the file; `lida`: it is imported. */
     ttDeles: table(v.object({ nome: text, exemplos: text, lida: flag }), 'nome'),
-    /** Ours; `exemplos` as the import would read the first values, `recusa` why not. */
+    /**
+     * Our columns; `exemplos`: the first values as the import would read them, `recusa`: the reason where it cannot.
+     */
     ttColuna: table(
       v.object({
         tabela: text,
@@ -235,7 +252,7 @@ export const buscaColunas = deskRead('buscaColunas', {
       }),
       'coluna',
     ),
-    /** Values of theirs for a column of ours with few; `nosso` is empty where nobody has said what it is. */
+    /** Values of the file for a column of ours with few values; `nosso` is empty where no meaning is chosen. */
     ttValor: table(v.object({ tabela: text, coluna: text, deles: text, nosso: text }), 'deles'),
     ttOpcao: table(v.object({ tabela: text, coluna: text, valor: text, texto: text }), 'valor'),
     ttFormato: table(v.object({ data: text }), 'data'),
@@ -248,21 +265,26 @@ const nome = v.pipe(shortText(LONGEST_MAP_NAME), v.trim(), v.minLength(1))
 const substitui = v.nullish(version, '')
 
 /**
- * Stores what was chosen as a mapping of the company, which reads this list from then on. Refuses as `buscaColunas`, with `mapaIncompleto`, and
- * with `nomeEmUso`.
+ * Stores the choices as a mapping of the company, with which this list is then read. Refuses like `buscaColunas`, with
+ * `mapaIncompleto`, and with `nomeEmUso`.
  */
 export const gravaMapa = deskWrite('gravaMapa', {
   grant: 'import',
   params: { ...ofFile, escolhas: columnChoices, nome, substitui },
 })
 
-/** Stores a mapping from its file. Refuses with `mapaInvalido`, whose text has the faults, and as `gravaMapa`. */
+/**
+ * Stores a mapping from its file. Refuses with `mapaInvalido`, whose text contains the errors, and like `gravaMapa`.
+ */
 export const recebeMapa = deskWrite('recebeMapa', {
   grant: 'import',
   params: { nome, conteudo: v.pipe(v.string(), v.maxLength(LARGEST_MAP)), substitui },
 })
 
-/** Returns the mappings of the company; the file of each is at `/api/files/mapa/<codMapa>`. `falha`: why it reads nothing any more. */
+/**
+ * Returns the mappings of the company; the file of each is at `/api/files/mapa/<codMapa>`. `falha`: why it cannot be
+ * applied.
+ */
 export const buscaMapas = deskRead('buscaMapas', {
   grant: 'import',
   reply: {
@@ -276,14 +298,20 @@ export const buscaMapas = deskRead('buscaMapas', {
 /** Removes a mapping. Refuses with `naoEncontrado` and `mudou`. */
 export const retiraMapa = deskWrite('retiraMapa', { grant: 'import', params: { codMapa: code, versao: version } })
 
-/** Has what was rehearsed imported, all or nothing. Refuses with `naoEncontrado`, `ocupado`, and `mudou` where files changed since. */
+/**
+ * Starts the import of the files of the last dry run, all or nothing. Refuses with `naoEncontrado`, `ocupado`, and
+ * `mudou` where files changed since.
+ */
 export const aplicaArquivos = deskWrite('aplicaArquivos', {
   grant: 'import',
   fresh: true,
   params: { codTrabalho: code, passo: count, motivo },
 })
 
-/** Returns the imports, newest first, also those of the command line. `situacao`: nothing, a part or all of it was undone. */
+/**
+ * Returns the imports, newest first, also those of the command line. `situacao`: whether nothing, a part or all of it
+ * was undone.
+ */
 export const buscaImportacoes = deskRead('buscaImportacoes', {
   grant: 'import',
   params: paging,
@@ -308,17 +336,17 @@ export const buscaImportacoes = deskRead('buscaImportacoes', {
   },
 })
 
-/** Has an undo rehearsed: what would stay, and why. Refuses with `ocupado` and `importacaoGrande`. */
+/** Starts a dry run of an undo: which rows would remain, and why. Refuses with `ocupado` and `importacaoGrande`. */
 export const ensaiaDesfazer = deskWrite('ensaiaDesfazer', { grant: 'import', params: { importacao: code } })
 
-/** Undoes what was rehearsed. Refuses with `naoEncontrado`, `ocupado` and `mudou`. */
+/** Carries out the undo of the last dry run. Refuses with `naoEncontrado`, `ocupado` and `mudou`. */
 export const desfazImportacao = deskWrite('desfazImportacao', {
   grant: 'import',
   fresh: true,
   params: { codTrabalho: code, passo: count, motivo },
 })
 
-/** Returns a page of what was changed in the portal and payroll does not have yet, by person. */
+/** Returns a page of the changes of the portal that payroll does not have yet, by person. */
 export const buscaDivergencias = deskRead('buscaDivergencias', {
   grant: 'import',
   params: paging,

@@ -18,13 +18,14 @@ export const LARGEST_BULK = 100
 export const ANSWER_FILES = ['pdf', 'png', 'jpg'] as const
 export const MOST_FILES = 3
 
-/** States of a request: those that its author sees, and a pending one of which a proof has not arrived. */
+/** States of a request: those that its author sees, and a pending one that lacks its proof. */
 export const STATES = [...Object.values(REQUEST_STATE), 'F'] as const
 export type State = (typeof STATES)[number]
 
 /**
- * What a request is about, by wire name: dates as `YYYY-MM-DD`, times as `HH:MM`, codes as numbers, an amount in reais; a changed field of the
- * record, and its `foto`, without a value; a `parte` of a vacation as its first day and its days, `2027-02-01 15`.
+ * Subject of a request, by wire name: dates as `YYYY-MM-DD`, times as `HH:MM`, codes as numbers, an amount in reais; a
+ * changed field of the record, and its `foto`, without a value; a `parte` of a vacation as its first day and its number
+ * of days, `2027-02-01 15`.
  */
 export const ttResumo = v.object({ campo: text, valor: text })
 
@@ -41,36 +42,40 @@ export const ttPedido = v.object({
   /** `YYYY-MM-DD`, optionally with ` HH:MM`. */
   recebido: text,
   ttResumo: table(ttResumo),
-  /** Until when a decision is in time, `YYYY-MM-DD`, optionally with ` HH:MM`; empty for a kind without a limit. */
+  /** Deadline of the decision, `YYYY-MM-DD`, optionally with ` HH:MM`; empty for a kind without one. */
   prazo: text,
   anexos: count,
   saude: flag,
-  /** The own request of the agent: never decided here. */
+  /** The agent's own request, which others decide. */
   proprio: flag,
   versao: text,
-  /** When HR decided it, `YYYY-MM-DD HH:MM`, and who; empty while it is open. */
+  /** When HR decided it, `YYYY-MM-DD HH:MM`, and by whom; empty while it is open. */
   decidida: text,
   decididaPor: text,
-  /** State of a decided request, one of `STATES`; empty while it is open, and where matters of health are not told. */
+  /**
+   * State of a decided request, one of `STATES`; empty while it is open, and for a request about health without the
+   * grant.
+   */
   situacao: text,
-  /** How several of its kind are decided at once. */
+  /** Decisions that are offered for several requests of its kind. */
   ttLote: table(v.object({ verbo: word(VERBS) }), 'verbo'),
 })
 
-/** Bands of age of open requests: the first and the last day since their arrival, null for no last one. */
+/** Bands of age of open requests in days since their arrival: first and last, null without a last one. */
 export const AGES = { nova: [0, 2], semana: [3, 7], antiga: [8, null] } as const
 export type Age = keyof typeof AGES
 const AGE_NAMES = Object.keys(AGES) as Age[]
 const idade = v.nullish(v.picklist(AGE_NAMES), null)
 
-/** Days before the limit of a request from which on it comes first. */
+/** Days before its deadline from which a request is listed first. */
 export const DUE_WITHIN = 7
 
 const day = v.nullish(v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/)), '')
 
 /**
- * Decided from one day to another, each `YYYY-MM-DD` or empty for no limit, and by whom, empty for anybody. With `desde`, of one kind alone, days
- * and names do not count: all that was decided since the last file that was saved in this way, of the same units or the same reach.
+ * Decided from one day to another, each `YYYY-MM-DD` or empty for no limit, and by whom, empty for all. With `desde`,
+ * only of one kind, days and names are ignored: all that was decided since the last file that was saved in this way, of
+ * the same units or the same reach.
  */
 export const decidedFilter = {
   de: day,
@@ -82,10 +87,10 @@ const decididos = v.object(decidedFilter)
 export type Decided = v.InferOutput<typeof decididos>
 
 /**
- * Returns open requests, oldest first. `texto` searches words of the person's name, the CPF or the code. `ttUrgente` is on the first page
- * alone: those of which the limit is near or over, the nearest first; they are in `ttPedido` as well. With `decididos` it returns those that HR
- * approved or rejected, the last decision first, without `ttUrgente` and uncounted; the approved ones of a kind are a CSV at
- * `/api/files/decididos/<filter>`.
+ * Returns open requests, oldest first. `texto` searches words of the person's name, the CPF or the code. `ttUrgente` is
+ * on the first page only: requests whose deadline is near or over, the nearest first; they are in `ttPedido` as well.
+ * With `decididos` it returns those that HR approved or rejected, the latest decision first, without `ttUrgente` and
+ * uncounted; the approved ones of a kind are a CSV at `/api/files/decididos/<filter>`.
  */
 export const buscaFila = deskRead('buscaFila', {
   grant: 'inbox',
@@ -100,9 +105,12 @@ export const buscaFila = deskRead('buscaFila', {
   reply: {
     ttPedido: table(ttPedido, 'codPedido'),
     ttUrgente: table(ttPedido, 'codPedido'),
-    /** Of `decididos`: who may have decided, and when and by whom each kind was last saved as a file. */
+    /**
+     * With `decididos`: the agents who may have decided. `ttArquivo`: when and by whom each kind was last saved as a
+     * file.
+     */
     ttQuem: table(v.object({ quem: text }), 'quem'),
-    /** `ate` is where the file ends that `desde` continues, `YYYY-MM-DD HH:MM`; empty where there is none. */
+    /** `ate` is the end of the file that `desde` continues, `YYYY-MM-DD HH:MM`; empty where there is none. */
     ttArquivo: table(v.object({ tipo: word(KINDS), momento: text, quem: text, ate: text }), 'tipo'),
     ...page,
   },
@@ -134,15 +142,18 @@ export const ttCampo = v.object({ campo: text, antes: text, depois: text, muda: 
 export const ttArquivo = v.object({ numero: count, nomeArquivo: text, tipo: text, bytes: count })
 export const ttHistorico = v.object({ momento: text, quem: text, acao: text, texto: text })
 
-/** Returns a request with what HR needs to decide; it may be decided already. Recorded as a look at the person. */
+/**
+ * Returns a request with the data that HR needs to decide; it may be decided already. Recorded as an access to the
+ * person's data.
+ */
 export const buscaPedido = deskRead('buscaPedido', {
   grant: 'inbox',
   params: chosen,
   reply: {
     ttPedido: table(ttPedido, 'codPedido'),
-    /** One row; `situacao`, one of `STATES`, is empty where matters of health are not told. */
+    /** One row; `situacao`, one of `STATES`, is empty for a request about health without the grant. */
     ttSituacao: table(v.object({ situacao: text, aberto: flag, cpf: text, cargo: text }), 'aberto'),
-    /** What the agent may do with it. */
+    /** Decisions that the agent may make. */
     ttVerbo: table(v.object({ verbo: word(VERBS) }), 'verbo'),
     ttCampo: table(ttCampo, 'campo'),
     ttArquivo: table(ttArquivo, 'numero'),
@@ -153,7 +164,9 @@ export const buscaPedido = deskRead('buscaPedido', {
 /** Codes that `POST /api/files` returned: files sent with the answer. */
 const arquivos = v.nullish(v.pipe(v.array(v.number()), v.maxLength(MOST_FILES)), [])
 
-/** What became of a decision: `avisada` is false when the person has left the company; `paraRh` is what HR still has to do. */
+/**
+ * Result of a decision: `avisada` is false when the person has left the company; `paraRh` is what HR still has to do.
+ */
 const ttDecisao = table(v.object({ avisada: flag, paraRh: text }), 'avisada')
 
 /**
@@ -172,7 +185,7 @@ export const decidePedido = deskWrite('decidePedido', {
   reply: { ttDecisao },
 })
 
-/** Sends files to the author of a request, which stays as it is. */
+/** Sends files to the author of a request, which does not change. */
 export const anexaPedido = deskWrite('anexaPedido', {
   grant: 'inbox',
   params: { ...chosen, texto: v.nullish(v.pipe(v.string(), v.maxLength(LONGEST_TEXT)), ''), arquivos },
@@ -180,8 +193,8 @@ export const anexaPedido = deskWrite('anexaPedido', {
 })
 
 /**
- * Returns who of a unit is away in a month, `YYYY-MM`: vacation that is planned or asked for and, for those who may see matters of health,
- * absences without their reason. `ausencias` says whether these are in it.
+ * Returns the people of a unit who are away in a month, `YYYY-MM`: planned or requested vacation and, with the grant
+ * `health`, absences without their reason. `ausencias`: whether these are included.
  */
 export const buscaAusentes = deskRead('buscaAusentes', {
   grant: 'inbox',

@@ -4,7 +4,7 @@ import { code, count, knownText, table } from '../wire/fields.ts'
 /** Rows of one page at most. */
 export const LARGEST_PAGE = 100
 
-/** Counts stop here: `999` is 999 or more. */
+/** Largest count: `999` means 999 or more. */
 export const LARGEST_COUNT = 999
 
 /** Parameters of a list: `depois` is `proximo` of the page before, empty for the first. */
@@ -13,7 +13,7 @@ export const paging = {
   limite: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_PAGE)), 50),
 }
 
-/** Where a list goes on: `proximo` is empty on the last page; `total` counts to `LARGEST_COUNT`. */
+/** Position of the next page: `proximo` is empty on the last page; `total` counts up to `LARGEST_COUNT`. */
 export const ttPagina = v.object({ proximo: knownText, total: count })
 
 /** The table of a list beside its rows; one row. */
@@ -22,5 +22,5 @@ export const page = { ttPagina: table(ttPagina, 'total') }
 /** Codes of units to which a list is limited; none for all within reach. */
 export const units = v.nullish(v.pipe(v.array(code), v.maxLength(200)), [])
 
-/** Digest of a row's values, by which a later write tells that it has changed. */
+/** Digest of a row's values, with which a later write detects that it has changed. */
 export const version = v.pipe(v.string(), v.maxLength(64))

@@ -2,12 +2,15 @@ import type * as v from 'valibot'
 import { type Method, read, write } from '../wire/method.ts'
 import type { Grant } from './grants.ts'
 
-/** What a method asks of its caller: `open` not even a session, `session` one of any role. */
+/** The grant that a method requires of its caller: `open` not even a session, `session` one of any role. */
 export type Needs = Grant | 'open' | 'session'
 
 type Entries = v.ObjectEntries
 
-/** A method of HR's desk: JSON parameters in, its tables out. `fresh` asks for a confirmation of at most five minutes ago. */
+/**
+ * A method of HR's desk with JSON parameters and tables in its reply. `fresh` requires a confirmation of at most five
+ * minutes ago.
+ */
 export type DeskMethod<
   N extends string = string,
   P extends Entries = Entries,

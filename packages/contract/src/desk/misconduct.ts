@@ -4,13 +4,15 @@ import { page, paging } from './lists.ts'
 import { deskRead, deskWrite } from './method.ts'
 import { SEALED_MESSAGE } from './sealed-reports.ts'
 
-/* Reports of misconduct, as they are stored: sealed. What is in them only the committee's key opens, in its browser (sealed-reports.ts). */
+/* Reports of misconduct, as they are stored: sealed. Only the committee's key opens them, in its browser
+   (sealed-reports.ts). */
 
 const id = v.pipe(v.string(), v.regex(/^[\da-f]{20}$/))
 
 /**
- * Returns the reports of earlier days with their messages, ordered by random ids: what arrived today is not among them, so that no look and
- * no number tells when a report came. `aberto`: the company has a key, without which no report is accepted.
+ * Returns the reports of earlier days with their messages, ordered by random ids. Those of today are not included, so
+ * that no reading and no number reveals when a report arrived. `aberto`: the company has a key, without which no report
+ * is accepted.
  */
 export const buscaDenuncias = deskRead('buscaDenuncias', {
   grant: 'reports',
@@ -27,8 +29,8 @@ export const buscaDenuncias = deskRead('buscaDenuncias', {
 })
 
 /**
- * Stores an answer to a report: `selada` is sealed under the reply key of the report for `codMensagem`, which the browser draws. `mensagens`
- * is how many the agent has seen; another number refuses with `mudou`.
+ * Stores an answer to a report: `selada` is sealed under the reply key of the report for `codMensagem`, a random number
+ * of the browser. `mensagens` is the number of messages that the agent has seen; another number refuses with `mudou`.
  */
 export const respondeDenuncia = deskWrite('respondeDenuncia', {
   grant: 'reports',

@@ -5,9 +5,12 @@ import { ttResumo } from './inbox.ts'
 import { page, paging, units, version } from './lists.ts'
 import { deskRead, deskWrite } from './method.ts'
 
-/** Filters by contract: employed today, or not any more. */
+/** Filters by contract: employed today, or not. */
 export const CONTRACTS = ['todos', 'ativo', 'desligado'] as const
-/** Filters by access. `nuncaEntrou`: without a password; `bloqueada`: after failed tries; `semCanal`: neither mail nor mobile. */
+/**
+ * Filters by access. `nuncaEntrou`: without a password; `bloqueada`: after failed attempts; `semCanal`: neither e-mail
+ * nor mobile.
+ */
 export const ACCESS = ['todos', 'nuncaEntrou', 'bloqueada', 'semCanal'] as const
 
 /** People of one invitation. */
@@ -57,7 +60,7 @@ export const ttContrato = v.object({
   versao: text,
 })
 
-/** How somebody signs in. Moments are `YYYY-MM-DD HH:MM`, empty where there are none. */
+/** How a person signs in. Moments are `YYYY-MM-DD HH:MM`, empty where there are none. */
 export const ttAcesso = v.object({
   /** `naoEntregue`: the message of the last code could not be delivered. */
   situacao: word([
@@ -83,7 +86,7 @@ export const ttAcesso = v.object({
 
 export type CorrectedField = Exclude<RegistrationField, (typeof ON_REQUEST)[number]>
 
-/** Fields of the record that HR corrects; the others change on a person's request alone. */
+/** Fields of the record that HR corrects; the others change only by a person's request. */
 export const CORRECTED = REGISTRATION_FIELDS.filter(
   (field): field is CorrectedField => !(ON_REQUEST as readonly string[]).includes(field),
 )
@@ -95,7 +98,7 @@ export const ttCadastro = v.object({
   versao: text,
 })
 
-/** Returns the card of a person. Recorded as a look at the person, who gets it with the own export. */
+/** Returns the card of a person. Recorded as an access to the person's data, which the person's export contains. */
 export const buscaPessoa = deskRead('buscaPessoa', {
   grant: 'people',
   params: { codPessoa: code },
@@ -118,12 +121,15 @@ export const buscaPessoa = deskRead('buscaPessoa', {
     ttDocumento: table(v.object({ descricao: text, dtDocumento: optionalDate, situacao: text }), 'descricao'),
     ttAviso: table(v.object({ mensagem: text, dtAviso: optionalDate, lido: flag }), 'mensagem'),
     ttConsulta: table(v.object({ hora: text, quem: text, oQue: text }), 'hora'),
-    /** Changed contacts that get no code yet, and until when, empty while the former address could not be told; `pode`: this agent may release them. */
+    /**
+     * Changed contacts that receive no codes yet, and until when, empty while the former address is not notified;
+     * `pode`: this agent may release them.
+     */
     ttContato: table(
       v.object({ campo: word(['emailParticular', 'celular']), quem: text, ate: text, pode: flag, versao: text }),
       'campo',
     ),
-    /** Erasures that were asked for and await a second agent. */
+    /** Erasures that were requested and await a second agent. */
     ttApagamento: table(
       v.object({ codApagamento: code, pedidoPor: text, pedidoEm: text, ate: text, proprio: flag }),
       'codApagamento',
@@ -134,7 +140,10 @@ export const buscaPessoa = deskRead('buscaPessoa', {
 const codPessoa = code
 const motivo = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500))
 
-/** Who is invited: chosen people, or all within reach who match the filter. `cartas`: letters for those without mail and mobile. */
+/**
+ * The people to invite: selected ones, or all within reach who match the filter. `cartas`: letters for those without
+ * e-mail and mobile.
+ */
 const invited = {
   pessoas: v.nullish(v.pipe(v.array(code), v.maxLength(MOST_INVITED)), []),
   ...filter,
@@ -152,14 +161,16 @@ const ttFora = table(
   'codPessoa',
 )
 
-/** Returns how many would get a code by which channel, and who is left out and why (100 at most, `total` counts all). */
+/**
+ * Returns how many would receive a code by each channel, and who is left out and why (100 at most, `total` counts all).
+ */
 export const planejaConvites = deskRead('planejaConvites', {
   grant: 'access',
   params: invited,
   reply: { ttCanal, ttFora, ttPlano: table(v.object({ convidadas: count, fora: count }), 'convidadas') },
 })
 
-/** Sends the codes. `cartas` is a PDF in Base64 where letters were asked for. */
+/** Sends the codes. `cartas` is a PDF in Base64 where letters were requested. */
 export const convidaPessoas = deskWrite('convidaPessoas', {
   grant: 'access',
   fresh: true,
@@ -167,7 +178,10 @@ export const convidaPessoas = deskWrite('convidaPessoas', {
   reply: { ttCanal, ttFora, ttCarta: table(v.object({ cartas: text })) },
 })
 
-/** Ends the password and sends a code, or returns a letter (`cartas`, a PDF in Base64), by which the person chooses another. */
+/**
+ * Ends the password and sends a code, or returns a letter (`cartas`, a PDF in Base64), with which the person chooses
+ * another.
+ */
 export const redefineSenha = deskWrite('redefineSenha', {
   grant: 'access',
   fresh: true,
@@ -178,8 +192,8 @@ export const redefineSenha = deskWrite('redefineSenha', {
 })
 
 /**
- * Lets codes go to a changed e-mail address or mobile within the 72 hours in which it is held. `versao` is that of the change. Refuses with
- * `segundaPessoa` who changed it, and with `mudou` where it has changed again.
+ * Releases a changed e-mail address or mobile for codes within the 72 hours in which it is held. `versao` is that of
+ * the change. Refuses with `segundaPessoa` the agent who changed it, and with `mudou` where it has changed again.
  */
 export const liberaContato = deskWrite('liberaContato', {
   grant: 'access',
@@ -187,10 +201,10 @@ export const liberaContato = deskWrite('liberaContato', {
   params: { codPessoa, versao: version, motivo },
 })
 
-/** Ends the waiting after failed tries. */
+/** Unlocks sign-in after failed attempts. */
 export const liberaAcesso = deskWrite('liberaAcesso', { grant: 'access', params: { codPessoa, motivo } })
 
-/** Signs the person out everywhere; returns the number of sessions that ended. */
+/** Ends all sessions of the person; returns their number. */
 export const encerraSessoes = deskWrite('encerraSessoes', {
   grant: 'access',
   params: { codPessoa, motivo },
@@ -198,8 +212,8 @@ export const encerraSessoes = deskWrite('encerraSessoes', {
 })
 
 /**
- * Removes all passkeys of a person whose device is lost, and ends all sessions; the password stays. Returns the number of passkeys, refuses
- * with `semPasskey` where there is none.
+ * Removes all passkeys of a person whose device is lost, and ends all sessions; the password is kept. Returns the
+ * number of passkeys, refuses with `semPasskey` where there is none.
  */
 export const removePasskeys = deskWrite('removePasskeys', {
   grant: 'access',
@@ -208,7 +222,10 @@ export const removePasskeys = deskWrite('removePasskeys', {
   reply: { ttChaves: table(v.object({ removidas: count }), 'removidas') },
 })
 
-/** Corrects the record; omitted fields stay. Refuses with `campo` and the name of the field in its text, or with `mudou`. */
+/**
+ * Corrects the record; omitted fields do not change. Refuses with `campo` and the name of the field in its text, or
+ * with `mudou`.
+ */
 export const corrigePessoa = deskWrite('corrigePessoa', {
   grant: 'correct',
   fresh: true,
@@ -220,7 +237,7 @@ export const corrigePessoa = deskWrite('corrigePessoa', {
   },
 })
 
-/** Characters of what HR types of a new contract. */
+/** Characters of the typed fields of a new contract. */
 export const LONGEST_HIRE = { nome: 120, cargo: 120, matricula: 30, codigo: 30, vlrSalario: 20 } as const
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -239,9 +256,10 @@ const contract = {
 }
 
 /**
- * Stores a person with a contract, as an import of one row each, which can be undone as such. `codigo` is the person's code in payroll, where it
- * has one beside the registration number; empty for the CPF. Refuses with `cpfExiste` (`valor` is the person, where within reach),
- * `matriculaExiste`, `semAlcance`, and with `admissao`, whose text says what the import refuses.
+ * Stores a person with a contract, as an import of one row each, which can be undone in the same way. `codigo` is the
+ * person's code in payroll, where it has one beside the registration number; empty for the CPF. Refuses with
+ * `cpfExiste` (`valor` is the person, where within reach), `matriculaExiste`, `semAlcance`, and with `admissao`, whose
+ * text is the reason of the import.
  */
 export const admitePessoa = deskWrite('admitePessoa', {
   grant: 'hire',
@@ -258,21 +276,24 @@ export const admitePessoa = deskWrite('admitePessoa', {
   reply: { ttPessoa: table(v.object({ codPessoa: code }), 'codPessoa') },
 })
 
-/** Stores another contract of a person whose contracts have ended. Refuses as `admitePessoa`, and with `contratoVigente`. */
+/**
+ * Stores another contract of a person whose contracts have ended. Refuses like `admitePessoa`, and with
+ * `contratoVigente`.
+ */
 export const readmitePessoa = deskWrite('readmitePessoa', {
   grant: 'hire',
   fresh: true,
   params: { codPessoa, ...contract },
 })
 
-/** Records the last day of a contract, today or later or in the past; the access ends with it. */
+/** Records the last day of a contract, in the past or the future; the access ends with it. */
 export const desliga = deskWrite('desliga', {
   grant: 'dismiss',
   fresh: true,
   params: { codPessoa, codEmpregado: code, dtDemissao: date, versao: version, motivo },
 })
 
-/** Takes a dismissal back. */
+/** Cancels a dismissal. */
 export const cancelaDesligamento = deskWrite('cancelaDesligamento', {
   grant: 'dismiss',
   fresh: true,
@@ -301,7 +322,10 @@ export const buscaPagamentos = deskRead('buscaPagamentos', {
   },
 })
 
-/** Withdraws a payslip that should not have gone out. `avisada`: the person had opened it and gets a notice with the reason. */
+/**
+ * Withdraws a payslip that was published by mistake. `avisada`: the person had opened it and receives a notice with the
+ * reason.
+ */
 export const retiraRecibo = deskWrite('retiraRecibo', {
   grant: 'pay',
   fresh: true,
@@ -312,7 +336,10 @@ export const retiraRecibo = deskWrite('retiraRecibo', {
 /** Types of receipt that are withdrawn together. */
 export const RECEIPT_TYPES = ['mensal', 'adiantamento', 'decimo-terceiro', 'ferias', 'rescisao'] as const
 
-/** Receipts of a month and a type, `YYYY-MM`: of some units or, without any, of everybody within reach; never the agent's own. */
+/**
+ * Receipts of a month and a type, `YYYY-MM`: of some units or, without any, of everybody within reach, except the
+ * agent's own.
+ */
 const receipts = {
   tipo: v.picklist(RECEIPT_TYPES),
   mes: v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/)),
@@ -326,7 +353,10 @@ export const contaRecibos = deskRead('contaRecibos', {
   reply: { ttRecibos: table(v.object({ recibos: count, pessoas: count, abertos: count }), 'recibos') },
 })
 
-/** Withdraws receipts of many people and tells those who had opened theirs. `quantas`: the people whom the agent saw; another number refuses with `publicoMudou`. */
+/**
+ * Withdraws receipts of many people and notifies those who had opened theirs. `quantas`: the number of people that the
+ * agent saw; another number refuses with `publicoMudou`.
+ */
 export const retiraRecibos = deskWrite('retiraRecibos', {
   grant: 'pay',
   fresh: true,
@@ -334,14 +364,17 @@ export const retiraRecibos = deskWrite('retiraRecibos', {
   reply: { ttRetirada: table(v.object({ retirados: count, avisadas: count }), 'retirados') },
 })
 
-/** The copy of all data is at `/api/files/pessoa/<codPessoa>`, which asks for a confirmation. This records who asked and why, and permits it. */
+/**
+ * Records who requested a copy of all data and why, and permits its download at `/api/files/pessoa/<codPessoa>`, which
+ * requires a confirmation.
+ */
 export const exportaPessoa = deskWrite('exportaPessoa', {
   grant: 'privacy',
   fresh: true,
   params: { codPessoa, motivo },
 })
 
-/** Returns what an erasure would delete and what the law keeps. */
+/** Returns which data an erasure would delete and which the law requires to keep. */
 export const ensaiaApagamento = deskRead('ensaiaApagamento', {
   grant: 'privacy',
   params: { codPessoa },
@@ -351,21 +384,21 @@ export const ensaiaApagamento = deskRead('ensaiaApagamento', {
   },
 })
 
-/** Asks for an erasure; another agent confirms it within seven days. */
+/** Requests an erasure; another agent confirms it within seven days. */
 export const pedeApagamento = deskWrite('pedeApagamento', {
   grant: 'privacy',
   fresh: true,
   params: { codPessoa, motivo },
 })
 
-/** Erases what the other agent asked for; refuses with `segundoAgente` who asked for it. */
+/** Carries out an erasure that another agent requested; refuses with `segundoAgente` the agent who requested it. */
 export const confirmaApagamento = deskWrite('confirmaApagamento', {
   grant: 'privacy',
   fresh: true,
   params: { codPessoa, codApagamento: code, motivo },
 })
 
-/** Takes a request for an erasure back. */
+/** Cancels a request for an erasure. */
 export const cancelaApagamento = deskWrite('cancelaApagamento', {
   grant: 'privacy',
   params: { codPessoa, codApagamento: code, motivo },

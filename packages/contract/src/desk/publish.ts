@@ -4,13 +4,13 @@ import { MOST_FILES } from './inbox.ts'
 import { page, paging } from './lists.ts'
 import { deskRead, deskWrite } from './method.ts'
 
-/* What HR publishes, to whom, and who has read, signed or answered it. */
+/* Publications of HR, their audience, and who has read, signed or answered them. */
 
-/** Kinds of publication, by the names of the commands. */
+/** Kinds of publication, named like the commands. */
 export const PUBLICATION_KINDS = ['notice', 'document', 'evaluation'] as const
 export type PublicationKind = (typeof PUBLICATION_KINDS)[number]
 
-/** To whom: all within reach, employers, units, or people who are chosen or pasted. */
+/** Audiences: all within reach, employers, units, or people who are selected or pasted. */
 export const AUDIENCES = ['tudo', 'empregador', 'unidade', 'pessoa'] as const
 
 /** Characters of each text; the same as of an import. */
@@ -25,10 +25,16 @@ export const LARGEST_TEXT_FILE = 500_000
 /** Kinds of question: one option, several, yes or no, free text, information. */
 export const ANSWER_KINDS = ['U', 'M', 'S', 'D', 'I'] as const
 
-/** Answers from which on the results of a survey are shown, and the smallest group of an option that is. */
+/**
+ * Number of answers from which the results of a survey are shown, and size of the smallest group of an option that is
+ * shown.
+ */
 export const LEAST_ANSWERS = 5
 
-/** Why somebody is left out: no contract in force, nobody of that CPF or code within reach, or a code that several have. */
+/**
+ * Reasons for which a person is left out: no contract in force, no person of that CPF or code within reach, or a code
+ * of several people.
+ */
 export const LEFT_OUT = ['semContrato', 'naoEncontrado', 'ambiguo'] as const
 
 const publico = v.object({
@@ -39,17 +45,23 @@ const publico = v.object({
   lista: v.nullish(v.pipe(v.string(), v.maxLength(40_000)), ''),
 })
 
-/** What every publication has: `quantas` is the number of people that the agent saw; another one refuses with `publicoMudou`. */
+/**
+ * Parameters of every publication: `quantas` is the number of people that the agent saw; another one refuses with
+ * `publicoMudou`.
+ */
 const addressed = { publico, quantas: v.pipe(v.number(), v.integer(), v.minValue(0)) }
 
-/** Counts an audience. `semCanal`: without a device for notifications and an e-mail address. `ttFora` names at most a hundred. */
+/**
+ * Counts an audience. `semCanal`: people without a device for notifications and without an e-mail address. `ttFora`
+ * names at most a hundred.
+ */
 export const contaPublico = deskRead('contaPublico', {
   grant: 'publish',
   params: { publico },
   reply: {
     ttPublico: table(v.object({ quantas: count, semCanal: count, fora: count }), 'quantas'),
     ttFora: table(v.object({ quem: text, motivo: word(LEFT_OUT) }), 'motivo'),
-    /** Employers within reach, by which an audience is chosen; units are those of the session. */
+    /** Employers within reach, for the audience; units are in the session. */
     ttEmpregador: table(v.object({ codEmp: code, empregador: text }), 'codEmp'),
   },
 })
@@ -72,8 +84,8 @@ export const publicaAviso = deskWrite('publicaAviso', {
 })
 
 /**
- * Publishes a PDF that people are to sign, until `ate`, `YYYY-MM-DD`, or without a limit. With `bloqueia`, which asks for a confirmation,
- * home leads to nothing else until it is signed. Those who have it already are left out.
+ * Publishes a PDF for signature until `ate`, `YYYY-MM-DD`, or without a deadline. With `bloqueia`, which requires a
+ * confirmation, the home screen leads only to it until it is signed. People who have it already are left out.
  */
 export const publicaDocumento = deskWrite('publicaDocumento', {
   grant: 'publish',
@@ -106,14 +118,17 @@ export const conferePesquisa = deskRead('conferePesquisa', {
   },
 })
 
-/** Publishes a survey that people answer until `ate`, by default for 30 days. Without `titulo` its name is that of the file. */
+/**
+ * Publishes a survey that people answer until `ate`, by default for 30 days. Without `titulo` it has the name from the
+ * file.
+ */
 export const publicaPesquisa = deskWrite('publicaPesquisa', {
   grant: 'publish',
   params: { titulo: v.nullish(words(LONGEST_NOTICE.titulo), ''), ...textFile, ate: until, bloqueia, ...addressed },
   reply: publicada,
 })
 
-/** A publication within reach: of its people those within reach are counted, `feitas` of them have read, signed or answered it. */
+/** A publication within reach: counts its people within reach; `feitas` of them have read, signed or answered it. */
 export const ttPublicacao = v.object({
   codPublicacao: code,
   tipo: word(PUBLICATION_KINDS),
@@ -125,12 +140,12 @@ export const ttPublicacao = v.object({
   pessoas: count,
   feitas: count,
   retirada: flag,
-  /** Nothing more can be answered. */
+  /** It cannot be answered any more. */
   encerrada: flag,
   dtLembrete: optionalDate,
 })
 
-/** Returns what was published, the latest first. */
+/** Returns the publications, the latest first. */
 export const buscaPublicacoes = deskRead('buscaPublicacoes', {
   grant: 'publish',
   params: paging,
@@ -153,7 +168,7 @@ export const buscaAlcance = deskRead('buscaAlcance', {
   },
 })
 
-/** Reminds those who are missing, once a day. `comAparelho`: those of them whose device shows it. */
+/** Reminds the people who have not responded, once a day. `comAparelho`: those of them with a device that shows it. */
 export const lembraPublicacao = deskWrite('lembraPublicacao', {
   grant: 'publish',
   params: { codPublicacao },
@@ -162,15 +177,15 @@ export const lembraPublicacao = deskWrite('lembraPublicacao', {
 
 const motivo = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500))
 
-/** Ends a survey for those who have not answered it; the answers stay. */
+/** Ends a survey for those who have not answered it; the answers are kept. */
 export const encerraPublicacao = deskWrite('encerraPublicacao', {
   grant: 'publish',
   params: { codPublicacao, motivo },
 })
 
 /**
- * Returns the results of a survey from `LEAST_ANSWERS` answers on: `respostas` of a question and `quantas` of an option, null where the
- * group is too small, or would tell of one that is. Free text is counted alone.
+ * Returns the results of a survey with at least `LEAST_ANSWERS` answers: `respostas` of a question and `quantas` of an
+ * option, null where the group is too small, or would reveal one that is. Of free text only the number is returned.
  */
 export const buscaResultado = deskRead('buscaResultado', {
   grant: 'publish',
@@ -187,7 +202,7 @@ export const buscaResultado = deskRead('buscaResultado', {
   },
 })
 
-/** Withdraws a publication from all of its people within reach, and tells those who saw it. */
+/** Withdraws a publication from all of its people within reach, and notifies those who saw it. */
 export const retiraPublicacao = deskWrite('retiraPublicacao', {
   grant: 'publish',
   fresh: true,
@@ -207,7 +222,10 @@ const typedOpening = {
   mesesMinimos: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600)), 0),
 }
 
-/** Returns internal openings, the latest first: all people of the company see them, so that only who reaches everybody publishes them. */
+/**
+ * Returns internal openings, the latest first. All people of the company see them, so that only agents who reach
+ * everybody publish them.
+ */
 export const buscaVagas = deskRead('buscaVagas', {
   grant: 'openings',
   reply: {
@@ -241,10 +259,10 @@ export const confereVagas = deskRead('confereVagas', { grant: 'openings', params
 /** Publishes the openings of a file: all or none. Refuses like `confereVagas`. */
 export const publicaVagas = deskWrite('publicaVagas', { grant: 'openings', params: textFile, reply: vagas })
 
-/** Ends an opening today; applications stay. */
+/** Ends an opening today; applications are kept. */
 export const encerraVaga = deskWrite('encerraVaga', { grant: 'openings', params: { codRequisicao: code, motivo } })
 
-/** Withdraws an opening that was published by mistake, and tells those who applied. */
+/** Withdraws an opening that was published by mistake, and notifies those who applied. */
 export const retiraVaga = deskWrite('retiraVaga', {
   grant: 'openings',
   fresh: true,

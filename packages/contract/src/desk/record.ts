@@ -3,7 +3,7 @@ import { code, count, flag, table, text, word } from '../wire/fields.ts'
 import { page, paging } from './lists.ts'
 import { deskRead } from './method.ts'
 
-/* What HR did and looked at. Auditors read all of it, other agents what they did themselves. */
+/* Acts and accesses of HR. Auditors read all of them, other agents their own. */
 
 export const RECORD_KINDS = ['atos', 'consultas'] as const
 
@@ -11,7 +11,7 @@ const day = v.nullish(v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/)), '')
 
 export const recordFilter = {
   tipo: v.nullish(v.picklist(RECORD_KINDS), 'atos'),
-  /** Only of this agent; 0 for all. */
+  /** Only acts of this agent; 0 for all. */
   codAgente: v.nullish(code, 0),
   /** Only about this person, as the company writes the code; empty for all. */
   pessoa: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(40)), ''),
@@ -28,13 +28,16 @@ export const buscaRegistro = deskRead('buscaRegistro', {
   params: { ...paging, ...recordFilter },
   reply: {
     ttAto: table(v.object({ codAto: code, hora: text, quem: text, ato: text, alvo: text, motivo: text }), 'codAto'),
-    /** Agents who appear in the record and may be asked for. */
+    /** Agents who appear in the record, for the filter. */
     ttQuem: table(v.object({ codAgente: code, nome: text }), 'codAgente'),
     ...page,
   },
 })
 
-/** Verifies that no row of a record was changed, removed or made up. `linha`: the first that is not as it was written; 0 for none. */
+/**
+ * Verifies that no row of a record was changed, removed or inserted. `linha`: the first row that differs from what was
+ * written; 0 for none.
+ */
 export const confereRegistro = deskRead('confereRegistro', {
   grant: 'audit',
   reply: {

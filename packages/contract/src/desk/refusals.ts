@@ -1,6 +1,6 @@
 /**
- * Codes of refusals, which the desk's catalogs translate. `mudou` tells in its text who decided what and when; those in `FIELD_OF` concern
- * a field of the form.
+ * Codes of refusals, which the desk's catalogs translate. The text of `mudou` contains who decided what and when; those
+ * in `FIELD_OF` concern a field of the form.
  */
 export const REFUSALS = [
   // Sign-in.
@@ -70,7 +70,7 @@ export const REFUSALS = [
 
 export type DeskRefusal = (typeof REFUSALS)[number]
 
-/** The field of the form that a refusal is about. */
+/** The field of the form that a refusal concerns. */
 export const FIELD_OF: Partial<Record<DeskRefusal, string>> = {
   codigoInvalido: 'codigo',
   senhaFraca: 'senha',

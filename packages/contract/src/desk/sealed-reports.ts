@@ -1,4 +1,4 @@
-/* What is inside a sealed report and its messages: written by the server and by HR's desk, and read by both. */
+/* Contents of a sealed report and its messages, which the server and HR's desk write and read. */
 
 /** A report as HR's key opens it. */
 export interface OpenedReport {
@@ -30,10 +30,10 @@ export const MESSAGE_SIZE = 8 * 1024
 /** Characters of a sealed message in Base64: nonce, content and tag. */
 export const SEALED_MESSAGE = Math.ceil((12 + MESSAGE_SIZE + 16) / 3) * 4
 
-/** What a message is sealed for beside its key. */
+/** Returns the label that a message is sealed with, in addition to its key. */
 export const messageLabel = (id: string) => `message ${id}`
 
-/** Returns the text that is sealed: JSON, which ignores trailing blanks. */
+/** Returns the text to seal: JSON, which permits trailing blanks. */
 export function padded(content: OpenedReport | Message, size: number): string {
   const json = JSON.stringify(content)
   const { length } = new TextEncoder().encode(json)

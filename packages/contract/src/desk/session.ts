@@ -3,23 +3,29 @@ import { code, count, date, flag, optionalDate, table, text, word } from '../wir
 import { GRANTS, type Grant, ROLES } from './grants.ts'
 import { deskRead, deskWrite } from './method.ts'
 
-/** Characters of a password of HR, beside which a one-time code is always asked for. */
+/** Characters of a password of HR, in addition to which a one-time code is always required. */
 export const LEAST_PASSWORD = 12
 export const LONGEST_PASSWORD = 128
 
-/** Milliseconds without an action after which a session locks, after which it ends, and in which a confirmation counts. */
+/**
+ * Milliseconds without an action after which a session locks, after which it ends, and in which a confirmation is
+ * recent.
+ */
 export const LOCK_AFTER = 15 * 60_000
 export const SESSION_LIFE = 8 * 3_600_000
 export const FRESH_FOR = 5 * 60_000
 
 const typedText = (longest: number) => v.pipe(v.string(), v.maxLength(longest))
-/** The answer of a browser to `opcoesPasskey`, as JSON text. */
+/** The response of a browser to `opcoesPasskey`, as JSON text. */
 const resposta = v.nullish(typedText(20_000), '')
 const senha = v.nullish(typedText(LONGEST_PASSWORD), '')
 const codigo = v.nullish(typedText(10), '')
 const convite = v.nullish(typedText(64), '')
 
-/** An agent with a session. `trancada`: only `confirma` and `sai` are answered. `temSenha`: a password with one-time codes exists. */
+/**
+ * An agent with a session. `trancada`: only `confirma` and `sai` are answered. `temSenha`: a password with one-time
+ * codes exists.
+ */
 export const ttSessao = v.object({
   codAgente: code,
   nome: text,
@@ -27,7 +33,7 @@ export const ttSessao = v.object({
   trancada: flag,
   temPasskey: flag,
   temSenha: flag,
-  /** Milliseconds of a confirmation that are left; 0 without one. */
+  /** Remaining milliseconds of a confirmation; 0 without one. */
   confirmada: count,
 })
 export const ttPapel = v.object({
@@ -39,7 +45,10 @@ export const ttDireito = v.object({ direito: word(Object.keys(GRANTS) as Grant[]
 /** Units within reach, by which lists are filtered. */
 export const ttUnidade = v.object({ codUnidade: code, unidade: text, empregador: text })
 
-/** Returns the agent of the cookie with roles and reach; no rows without a session. It is no action: a session locks nevertheless. */
+/**
+ * Returns the agent of the cookie with roles and reach; no rows without a session. It does not count as an action, so
+ * it does not delay the lock.
+ */
 export const sessao = deskRead('sessao', {
   grant: 'open',
   reply: {
@@ -50,21 +59,27 @@ export const sessao = deskRead('sessao', {
   },
 })
 
-/** Returns whom an invitation is for; refuses with `conviteInvalido`. */
+/** Returns the agent of an invitation; refuses with `conviteInvalido`. */
 export const aceitaConvite = deskRead('aceitaConvite', {
   grant: 'open',
   params: { convite: typedText(64) },
   reply: { ttConvite: table(v.object({ nome: text, email: text }), 'nome') },
 })
 
-/** Returns the options with which a browser asks for a passkey (`entra`, `confirma`) or creates one (`cria`, with an invitation or a session). */
+/**
+ * Returns the options with which a browser requests a passkey (`entra`, `confirma`) or creates one (`cria`, with an
+ * invitation or a session).
+ */
 export const opcoesPasskey = deskWrite('opcoesPasskey', {
   grant: 'open',
   params: { uso: v.picklist(['entra', 'cria', 'confirma']), convite },
   reply: { ttOpcao: table(v.object({ desafio: text, opcoes: text }), 'opcoes') },
 })
 
-/** Returns a secret for one-time codes: as text, and as the address of its QR code. It counts once `gravaCredencial` has its first code. */
+/**
+ * Returns a secret for one-time codes: as text, and as the address of its QR code. It becomes valid when
+ * `gravaCredencial` receives its first code.
+ */
 export const segredoTotp = deskWrite('segredoTotp', {
   grant: 'open',
   params: { convite: typedText(64) },
@@ -72,22 +87,23 @@ export const segredoTotp = deskWrite('segredoTotp', {
 })
 
 /**
- * Stores a passkey, or a password with the first of its one-time codes. With an invitation it signs in, and the invitation is spent;
- * without one it adds a passkey to a session that was confirmed just now.
+ * Stores a passkey, or a password with the first of its one-time codes. With an invitation it signs in and uses the
+ * invitation up; without one it adds a passkey to a session with a recent confirmation.
  */
 export const gravaCredencial = deskWrite('gravaCredencial', {
   grant: 'open',
   params: { convite, desafio: v.nullish(typedText(64), ''), resposta, senha, codigo },
 })
 
-/** Signs in by a passkey (`desafio` and `resposta`), or by e-mail, password and one-time code. */
+/** Signs in with a passkey (`desafio` and `resposta`), or with e-mail, password and one-time code. */
 export const entra = deskWrite('entra', {
   grant: 'open',
   params: { desafio: v.nullish(typedText(64), ''), resposta, email: v.nullish(typedText(254), ''), senha, codigo },
 })
 
 /**
- * Confirms who is at the keyboard: by a passkey, or a one-time code; a locked session, which this opens, asks for the password, too.
+ * Verifies the agent: with a passkey, or a one-time code. A locked session, which this unlocks, requires the password,
+ * too.
  */
 export const confirma = deskWrite('confirma', {
   grant: 'session',

@@ -3,12 +3,12 @@ import { code, count, essentialText, flag, table, text, word, yearNumber } from 
 import { page, paging } from './lists.ts'
 import { deskRead } from './method.ts'
 
-/* How the installation is doing, in counts. Those of access and of requests are `contaPessoas` and `contaFila`. */
+/* The state of the installation in counts. Those of access and of requests are `contaPessoas` and `contaFila`. */
 
 /** Channels to employees. */
 export const CHANNELS = ['mail', 'whatsApp', 'push'] as const
 
-/** Why somebody has no income report of a year. */
+/** Reasons for which a person has no income report of a year. */
 export const INCOME_REASONS = [
   'receipts',
   'payment',
@@ -27,8 +27,9 @@ export const INCOME_REASONS = [
 export type IncomeReason = (typeof INCOME_REASONS)[number]
 
 /**
- * Returns counts by unit within reach, and the state of the server. `nuncaEntrou`: without a password; `semCanal`: neither mail nor mobile; both
- * of people whose contract is in force. Moments are `YYYY-MM-DD HH:MM`, empty where nothing is known.
+ * Returns counts by unit within reach, and the state of the server. `nuncaEntrou`: without a password; `semCanal`:
+ * neither e-mail nor mobile; both of people whose contract is in force. Moments are `YYYY-MM-DD HH:MM`, empty where
+ * they are unknown.
  */
 export const buscaSituacao = deskRead('buscaSituacao', {
   grant: 'situation',
@@ -38,7 +39,7 @@ export const buscaSituacao = deskRead('buscaSituacao', {
       'codUnidade',
     ),
     ttCanal: table(v.object({ canal: word(CHANNELS), ligado: flag }), 'canal'),
-    /** `importacao`: the last that was not undone; `copia`: the last backup that `colab backup` wrote. */
+    /** `importacao`: the last one that was not undone; `copia`: the last backup that `colab backup` wrote. */
     ttUltima: table(v.object({ oQue: word(['importacao', 'copia']), momento: text }), 'oQue'),
     /** Screens of the profile whose tables are empty: the flag that hides each, its title in Portuguese, and the tables. */
     ttSemDados: table(v.object({ recurso: essentialText, tela: text, tabelas: text }), 'recurso'),
@@ -46,8 +47,9 @@ export const buscaSituacao = deskRead('buscaSituacao', {
 })
 
 /**
- * Checks the income reports of a year, some people a page: it reads their receipts of a year. `ttFalta` names those of them who have none, by
- * employer; `conferidas` of a page counts people, `prontos` reports that the company brought or that can be computed.
+ * Checks the income reports of a year for a page of people, because it reads their receipts of a year. `ttFalta`
+ * contains those of them who have none, by employer; `conferidas` of a page counts people, `prontos` reports that the
+ * company provided or that can be computed.
  */
 export const buscaInformes = deskRead('buscaInformes', {
   grant: 'pay',

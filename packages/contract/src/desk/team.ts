@@ -3,15 +3,15 @@ import { code, count, flag, table, text, word } from '../wire/fields.ts'
 import { ROLES } from './grants.ts'
 import { deskRead, deskWrite } from './method.ts'
 
-/* Who of HR may sign in to the desk, and what they may do there. */
+/* The agents of the desk and their roles. */
 
-/** How far a role reaches; `codigo` is that of an employer or a unit, 0 for everything. */
+/** Reach of a role; `codigo` is that of an employer or a unit, 0 for everything. */
 export const REACHES = ['tudo', 'empregador', 'unidade'] as const
 
 /** State of an agent. `saiu`: the agent is an employee whose last contract ended. */
 export const AGENT_STATES = ['ativo', 'convidado', 'conviteVencido', 'encerrado', 'saiu'] as const
 
-/** Roles of one agent at most: a unit each. */
+/** Most roles of one agent: one for each unit. */
 const MOST_ROLES = 200
 
 const motivo = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500))
@@ -36,7 +36,7 @@ export const buscaEquipe = deskRead('buscaEquipe', {
         ultimoUso: text,
         conviteAte: text,
         passkeys: count,
-        /** The agent who asks. */
+        /** The calling agent. */
         proprio: flag,
       }),
       'codAgente',
@@ -50,8 +50,8 @@ export const buscaEquipe = deskRead('buscaEquipe', {
 })
 
 /**
- * Invites an agent, or invites one with this e-mail again, whose sessions and keys end. The link goes by mail; where no mail is set it is
- * returned once. Refuses with `proprio`, `semAlcance` and `ultimoAdministrador`.
+ * Invites an agent, or invites one with this e-mail again, whose sessions and keys end. The link is sent by e-mail; on
+ * a server without e-mail it is returned once. Refuses with `proprio`, `semAlcance` and `ultimoAdministrador`.
  */
 export const convidaAgente = deskWrite('convidaAgente', {
   grant: 'team',
@@ -65,7 +65,10 @@ export const convidaAgente = deskWrite('convidaAgente', {
   reply: { ttConvite: table(v.object({ link: text, ate: text, porEmail: flag }), 'ate') },
 })
 
-/** Replaces the roles of an agent, whose sessions and keys stay. Refuses with `proprio`, `semAlcance`, `naoEncontrado` and `ultimoAdministrador`. */
+/**
+ * Replaces the roles of an agent, whose sessions and keys are kept. Refuses with `proprio`, `semAlcance`,
+ * `naoEncontrado` and `ultimoAdministrador`.
+ */
 export const mudaPapeis = deskWrite('mudaPapeis', {
   grant: 'team',
   fresh: true,

@@ -4,7 +4,7 @@ import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 import { REQUEST_STATE } from './requests.ts'
 
-/** File types of papers, by extension: what a phone makes, and what clinics send. */
+/** File types of proofs of absences, by extension: those of phones and of clinics. */
 export const PAPER_FILES = ['pdf', 'png', 'jpg'] as const
 export const MOST_PAPERS = 3
 
@@ -13,12 +13,12 @@ export const EARLIEST_START = 60
 export const LATEST_START = 30
 /** Days of one absence. */
 export const LONGEST_ABSENCE = 180
-/** Days that the employer pays; from the next one on social security does (Lei 8.213/1991, art. 60). */
+/** Days that the employer pays; social security pays from the next one on (Lei 8.213/1991, art. 60). */
 export const PAID_BY_EMPLOYER = 15
 
 /**
- * A kind of absence with its law. `dias` are those of the law, as help: agreements give more; `nota` says for what they are and how often.
- * `emHoras`: given in hours of one day.
+ * A kind of absence with its law. `dias` are those of the law, as help: agreements grant more; `nota` explains their
+ * purpose and how often. `emHoras`: granted in hours of one day.
  */
 export const ttTipoAusencia = v.object({
   codTipoAusencia: code,
@@ -30,7 +30,10 @@ export const ttTipoAusencia = v.object({
 })
 export type TipoAusencia = Read<typeof ttTipoAusencia>
 
-/** A contract in force. `diasSemana` are its weekdays with hours, 0 Sunday to 6 Saturday, as `12345`; empty where they are not known. */
+/**
+ * A contract in force. `diasSemana` are its weekdays with hours, 0 Sunday to 6 Saturday, as `12345`; empty where they
+ * are unknown.
+ */
 export const ttContratoAusencia = v.object({ codEmpregado: code, descricao: text, diasSemana: text })
 export type ContratoAusencia = Read<typeof ttContratoAusencia>
 
@@ -45,7 +48,10 @@ export const buscaTipoAusencia = read('buscaTipoAusencia', {
 
 const { open, approved, refused, cancelled } = REQUEST_STATE
 
-/** An absence. Its times are empty unless it is given in hours; `diasTrabalho` counts the covered days with hours due, null where they are not known. */
+/**
+ * An absence. Its times are empty unless it is in hours; `diasTrabalho` counts the covered days with hours due, null
+ * where they are unknown.
+ */
 export const ttAusencia = v.object({
   codAusencia: code,
   codTipoAusencia: code,
@@ -54,7 +60,7 @@ export const ttAusencia = v.object({
   hrIni: timeText,
   hrFim: timeText,
   diasTrabalho: v.nullish(count, null),
-  /** Number of stored papers, numbered from 1. */
+  /** Number of stored proofs, numbered from 1. */
   anexos: v.nullish(count, 0),
   situacao: word([open, approved, refused, cancelled]),
   retornoRh: text,
@@ -66,8 +72,8 @@ export type Ausencia = Read<typeof ttAusencia>
 export const buscaAusencia = read('buscaAusencia', { reply: { ttAusencia: table(ttAusencia, 'codAusencia', 'dtIni') } })
 
 /**
- * Sends an absence, by `dias` or by `hrIni` and `hrFim` of one day, and returns its row. It counts once a paper has arrived at
- * `ausencia, anexo`, and expires without one.
+ * Sends an absence, by `dias` or by `hrIni` and `hrFim` of one day, and returns its row. It becomes valid when a proof
+ * is stored at `ausencia, anexo`, and expires without one.
  */
 export const gravaAusencia = write('gravaAusencia', {
   params: {

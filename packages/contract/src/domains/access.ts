@@ -61,10 +61,13 @@ export const validaCodigo = open('validaCodigo', {
   reply: { ttLogin },
 })
 
-/** Sets a password; `senhaAtual` must match unless the token is for this call only. Refuses the commonest (`senhaPrevisivel`). */
+/**
+ * Sets a password; `senhaAtual` must match unless the token is for this call only. Refuses the most common ones
+ * (`senhaPrevisivel`).
+ */
 export const alterasenha = write('alterasenha', { params: { senha: typed(100), senhaAtual: v.optional(typed(100)) } })
 
-/** A passkey; days only, so that nobody's hours can be read from them. */
+/** A passkey; days only, so that no working hours can be derived from them. */
 const passkey = v.object({ codPasskey: text, nome: text, dtCriacao: date, dtUltimoUso: date })
 
 /** Lists the person's passkeys, oldest first. `dominio` is the one that passkeys are valid for, with its subdomains; without a row the
@@ -76,10 +79,10 @@ export const buscaPasskeys = read('buscaPasskeys', {
 /** Options for the browser's WebAuthn call as JSON text (`PublicKeyCredentialCreationOptionsJSON` or `…RequestOptionsJSON`). */
 const ttDesafio = table(v.object({ opcoes: text }))
 
-/** The answer of the browser as JSON text (`RegistrationResponseJSON` or `AuthenticationResponseJSON`). */
+/** The response of the browser as JSON text (`RegistrationResponseJSON` or `AuthenticationResponseJSON`). */
 const resposta = typed(20_000)
 
-/** Without a token: any passkey of the domain that the browser holds signs its person in, without CPF and password. */
+/** Without a token: any passkey of the domain in the browser signs its person in, without CPF and password. */
 const sozinha = v.optional(flag)
 
 /**
@@ -91,19 +94,21 @@ export const desafiaPasskey = open('desafiaPasskey', {
   reply: { ttDesafio },
 })
 
-/** Checks the answer to a challenge and signs in; with a token it only confirms the person, and `ttLogin` is empty. */
+/**
+ * Verifies the response to a challenge and signs in; with a token it only confirms the person, and `ttLogin` is empty.
+ */
 export const validaPasskey = open('validaPasskey', {
   params: { cpf: v.optional(cpf), sozinha, resposta },
   reply: { ttLogin },
 })
 
-/** Begins a new passkey after the current password. */
+/** Starts adding a passkey, after the current password. */
 export const buscaNovaPasskey = read('buscaNovaPasskey', { params: { senha: typed(100) }, reply: { ttDesafio } })
 
 /** Adds the passkey that the browser created with the options of `buscaNovaPasskey`; without `nome` it is named after the device. */
 export const gravaPasskey = write('gravaPasskey', { params: { nome: v.optional(typed(60)), resposta } })
 
-/** Renames a passkey; `nome` must not be blank. The name opens nothing, so this needs no password. */
+/** Renames a passkey; `nome` must not be blank. The name gives no access, so no password is needed. */
 export const alteraNomePasskey = write('alteraNomePasskey', {
   params: { codPasskey: typed(36), nome: v.pipe(typed(60), v.trim(), v.minLength(1)) },
 })
@@ -111,7 +116,7 @@ export const alteraNomePasskey = write('alteraNomePasskey', {
 /** Removes a passkey; needs the current password. */
 export const excluirPasskey = write('excluirPasskey', { params: { codPasskey: typed(36), senha: typed(100) } })
 
-/** A request for a copy of all data; while it is valid no other one is accepted. */
+/** A request for a copy of all data; while it is valid, another one is refused. */
 const exportacao = v.object({
   dtSolicitacao: date,
   /** Day and `HH:MM` until when it is valid (America/Sao_Paulo). */
@@ -132,7 +137,7 @@ export const gravaExportacao = write('gravaExportacao', { params: { senha: typed
 /** Who changed a contact: the person by a request, HR, or an import of the payroll. */
 export const CHANGED_BY = ['pessoa', 'rh', 'folha'] as const
 
-/** A changed contact. Codes to create a password do not go to it within 72 hours, unless it is released. */
+/** A changed contact. Codes to create a password are not sent to it within 72 hours, unless it is released. */
 const contatoMudado = v.object({
   campo: word(['emailParticular', 'celular']),
   dtMudanca: date,
@@ -141,14 +146,19 @@ const contatoMudado = v.object({
   origem: word(CHANGED_BY),
   /** Whether a second agent of HR, or the former address, has confirmed it. */
   liberado: flag,
-  /** Day and `HH:MM` until when codes wait; without a day where it is released, or while the former address could not be told. */
+  /**
+   * Day and `HH:MM` until when codes are held; without a day where it is released, or while the former address is not
+   * notified.
+   */
   dtEspera: optionalDate,
   hrEspera: text,
 })
 
 export type ContatoMudado = Read<typeof contatoMudado>
 
-/** Returns the e-mail address and the mobile of the person that changed lately, neither the former nor the new value. */
+/**
+ * Returns the e-mail address and the mobile of the person that changed recently, neither the former nor the new value.
+ */
 export const buscaContatoMudado = read('buscaContatoMudado', {
   reply: { ttContato: table(contatoMudado, 'campo') },
 })
@@ -158,7 +168,7 @@ const dispositivo = v.object({
   codDispositivo: text,
   /** Browser and system, as in `Chrome · Android`; empty when unknown. */
   nome: text,
-  /** As the device names it, as in `SM-A145M` or `moto g54`; empty when unknown. */
+  /** As the device reports it, as in `SM-A145M` or `moto g54`; empty when unknown. */
   modelo: text,
   /** Given by the person; empty without one. */
   apelido: text,
@@ -168,7 +178,7 @@ const dispositivo = v.object({
   hrUltimoAcesso: text,
   /** Whether a session is open there. */
   conectado: flag,
-  /** Whether it receives push messages; they go on after the session has expired. */
+  /** Whether it receives push messages, which continue after the session has expired. */
   notificacoes: flag,
   /** Whether this call came from it. */
   atual: flag,
@@ -176,17 +186,20 @@ const dispositivo = v.object({
 
 export type Dispositivo = Read<typeof dispositivo>
 
-/** Lists the devices from which the person signed in during the last year, the last used first. */
+/** Lists the devices from which the person signed in during the last year, the most recently used first. */
 export const buscaDispositivo = read('buscaDispositivo', {
   reply: { ttDispositivo: table(dispositivo, 'codDispositivo') },
 })
 
-/** Ends sessions and push messages of one device (`codDispositivo`), of all but the call's, or of all, its own too. Refuses unknown devices. */
+/**
+ * Ends sessions and push messages of one device (`codDispositivo`), of all except the caller's, or of all including it.
+ * Refuses unknown devices.
+ */
 export const encerraSessao = write('encerraSessao', {
   params: { alcance: v.picklist(['dispositivo', 'outros', 'todos']), codDispositivo: v.optional(typed(60), '') },
 })
 
-/** Gives one of the person's devices a name, which must not be blank. Refuses unknown devices. */
+/** Names one of the person's devices; the name must not be blank. Refuses unknown devices. */
 export const alteraNomeDispositivo = write('alteraNomeDispositivo', {
   params: { codDispositivo: typed(60), apelido: v.pipe(typed(40), v.trim(), v.minLength(1)) },
 })

@@ -49,7 +49,7 @@ export const ttDependentes = whole(
 )
 export type Dependente = Read<typeof ttDependentes>
 
-/** Returns whether a column was sent: an empty one is a value, an absent one means unknown. */
+/** Returns whether a column was sent: an empty one is a value, a missing one means unknown. */
 export function hasColumn({ received }: Dependente, name: 'necessidadeEspecial'): boolean {
   const came = cellOf(received, name)
   return came === '' || !isBlank(came)
@@ -112,7 +112,7 @@ export const DEPENDENT_FIELDS = Object.keys(ttWebDependente.entries).filter(
 export const DEPENDENT_FLAGS = ['estudante', 'deficienteFisico'] as const satisfies DependentField[]
 export const DEPENDENT_DATES = ['dtNascimento', 'dtCertidao'] as const satisfies DependentField[]
 
-/** Fields that HR sees in words, or under another name. */
+/** Fields that HR sees as text, or under another name. */
 const IN_WORDS = ['CPF', 'codDependencia', 'deficienteFisico', 'codNecessidade'] as const
 type ShownField = Exclude<DependentField, (typeof IN_WORDS)[number]>
 /** Fields that HR sees under their own name. */

@@ -14,7 +14,7 @@ export const ttDecRendimentos = v.object({
   /** Nature of the income, such as `0588 - Rendimento do trabalho sem vínculo empregatício`. */
   natureza: text,
   anexo: text,
-  /** Why this employer has no report, as a text for the employee; `anexo` is empty then. */
+  /** Reason for which this employer has no report, as a text for the employee; `anexo` is empty then. */
   motivo: text,
 })
 export type DecRendimentos = Read<typeof ttDecRendimentos>

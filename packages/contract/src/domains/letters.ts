@@ -12,7 +12,10 @@ export const LETTER_DAYS = 30
 /** Letters that one person may issue on one day. */
 export const LETTERS_A_DAY = 5
 
-/** Stable `codigo` of a refused letter: unknown or ended contract, contract without a salary, too many on one day, not valid any more. */
+/**
+ * Stable `codigo` of a refused letter: unknown or ended contract, contract without a salary, too many on one day,
+ * expired.
+ */
 export type LetterRefusal = 'contrato' | 'salario' | 'limite' | 'situacao'
 
 /** An issued letter; `dtValidade` is its last valid day. */
@@ -52,5 +55,5 @@ export const gravaDeclaracao = write('gravaDeclaracao', {
   reply: { ttDeclaracao: table(ttDeclaracao) },
 })
 
-/** Cancels an own valid letter: from then on its page shows no field. `msgErro` is `code - text`. */
+/** Cancels one of the person's valid letters: from then on its page shows no field. `msgErro` is `code - text`. */
 export const cancelaDeclaracao = write('cancelaDeclaracao', { params: { codDeclaracao: codeParam } })

@@ -30,7 +30,10 @@ export const gravaDenuncia = anonymous('gravaDenuncia', {
     /** Empty when there were none, `Sim` when they are not named. */
     testemunhas: typed(LONGEST_REPORT.testemunhas),
     ocorrido: typed(LONGEST_REPORT.ocorrido),
-    /** Base64 of the SHA-256 of `Idempotency-Key`, a blank and `X-Device-Id`: the server then refuses the envelope with other headers. */
+    /**
+     * Base64 of the SHA-256 of `Idempotency-Key`, a blank and `X-Device-Id`: the server then rejects the envelope with
+     * other headers.
+     */
     envio: v.optional(typed(44), ''),
   },
   reply: {

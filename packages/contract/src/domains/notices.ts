@@ -47,7 +47,10 @@ export function asksForSignature({ mensagem }: Pick<Aviso, 'mensagem'>): boolean
   return mensagem.toLowerCase().includes(PENDING_SIGNATURE)
 }
 
-/** Texts of the notices that our server writes about access to the account: nothing to settle, and of each kind the latest says it all. */
+/**
+ * Texts of the notices that our server writes about access to the account: they need no action, and the latest of each
+ * kind is enough.
+ */
 export const SECURITY_ALERTS = [
   'Sua senha foi alterada',
   'Entrada em um novo aparelho',
@@ -62,7 +65,7 @@ export const SECURITY_ALERTS = [
 ] as const
 export type SecurityAlert = (typeof SECURITY_ALERTS)[number]
 
-/** The alert about a sign-in with a browser that was not seen before. */
+/** The alert about a sign-in with a new browser. */
 export const NEW_DEVICE = 'Entrada em um novo aparelho' satisfies SecurityAlert
 
 /** Texts of earlier releases, which stored notices have. */

@@ -23,7 +23,7 @@ export const CALCULATION = {
   vacationReceipt: 41,
   thirteenth: 60,
   thirteenthFallback: 61,
-  /** Severance: shown under the paycheck of its month, because the wire has no such kind. */
+  /** Severance: shown under the payslip of its month, because the wire protocol has no such kind. */
   severance: 70,
   advance: 80,
 } as const
@@ -32,15 +32,17 @@ export const DETAIL_SEPARATOR = '\u0001'
 
 /**
  * Only `Provento` and `Desconto` count. Totals, bases and Base64 PDFs are on the first line of each receipt: of each
- * employment or, where rows have a `sequenciaRecibo`, of each of them.
- * A receipt that is a PDF alone is one row with `anexo` and without a line: no event, `indicador` or amount.
+ * employment or, where rows have a `sequenciaRecibo`, of each of them. A receipt that is a PDF alone is one row with
+ * `anexo` and without a line: no event, `indicador` or amount.
  */
 export const ttMovimento = v.object({
   codEmpregado: code,
   nomeEmpresa: text,
   /** Distinguishes the receipts of one employment in a period, from 1; null where the back end has only one. */
   sequenciaRecibo: v.nullish(count, null),
-  /** What distinguishes the receipt from the usual one of the period, such as `Rescisão` or `PLR`; empty for that. */
+  /**
+   * Distinguishes the receipt from the usual one of the period, such as `Rescisão` or `PLR`; empty for the usual one.
+   */
   nomeRecibo: text,
   codEvento: v.nullish(code, null),
   nomeEvento: essentialText,
@@ -57,7 +59,7 @@ export const ttMovimento = v.object({
   vlrBaseINSS: v.nullish(reais, 0),
   vlrBaseIRRF: v.nullish(reais, 0),
   dtPagamento: optionalDate,
-  /** Whether the receipt changed after its person had opened it. */
+  /** Whether the receipt was changed after its person had opened it. */
   corrigido: flag,
   /** What the company declares of the event to eSocial (S-1010): nature (table 3) and incidences. */
   natRubr: v.nullish(count, null),
@@ -69,7 +71,7 @@ export const ttMovimento = v.object({
   planoSaude: text,
   mediaFerias: text,
   descontosDiversos: text,
-  /** Names of the PDFs that `semAnexos` left out, with spaces between them: `anexo planoSaude`. */
+  /** Names of the PDFs that `semAnexos` left out, separated by spaces: `anexo planoSaude`. */
   anexosOmitidos: text,
 })
 export type Movimento = Read<typeof ttMovimento>

@@ -53,7 +53,7 @@ export const ttDadosContratuais = v.object({
   dtAdmissao: date,
   vlrSalario: reais,
   supervisor: text,
-  /** Paid hours of a month: those of a week times five (TST Súmula 431); null where they are not known. */
+  /** Paid hours of a month: those of a week times five (TST Súmula 431); null where they are unknown. */
   hrMensal: v.nullish(figure, null),
   /** Category of the worker (eSocial, table 1), 103 for apprentices; null where it is not declared. An addition of our server. */
   codCateg: v.nullish(count, null),
@@ -140,11 +140,14 @@ const pendingRequest = v.object({
   situacao: text,
 })
 
-/** A state without words is that of the only requests that this method has: those that wait. */
+/** A state without text is that of the only requests that this method returns: pending ones. */
 const WAITS =
   /^\s*($|p$|pend|aguard|espera|abert|nov[ao]|enviad|envio|receb|solicit|encaminh|(em|sob) |n[ãa]o (decid|analis|avalia))/i
 
-/** Returns whether a row is a request that waits for HR: by its words, and with a day or a number; a row of blanks is none (wire protocol §8). */
+/**
+ * Returns whether a row is a pending request: by its text, and with a day or a number; a row of blanks is none (wire
+ * protocol §8).
+ */
 export function isPending({ situacao, dtMovto, sequencia }: Read<typeof pendingRequest>): boolean {
   return WAITS.test(situacao) && (CELLS.date(dtMovto) !== null || (sequencia !== null && String(sequencia) !== '0'))
 }
@@ -171,9 +174,9 @@ export type RegistrationField = Exclude<keyof WebPessoa, 'codPessoa' | 'observac
 export type Registration = Record<RegistrationField, string | number | null>
 
 const NO_FIELDS = ['codPessoa', 'observacao', 'dtMovto', 'foto']
-/** Fields with the number of a list. */
+/** Fields that contain the code of a list. */
 export const CODE_FIELDS = ['codTipoLogradouro', 'codEstadoCivil', 'codGrau'] as const satisfies RegistrationField[]
-/** Fields that HR does not correct without a request. */
+/** Fields that HR corrects only by a request. */
 export const ON_REQUEST = [...CODE_FIELDS, 'nomeConjuge'] as const satisfies RegistrationField[]
 
 /** Fields of the record that a request may change, in the order of the form. */
@@ -181,14 +184,14 @@ export const REGISTRATION_FIELDS = Object.keys(ttWebPessoa.entries).filter(
   (name) => !NO_FIELDS.includes(name),
 ) as RegistrationField[]
 
-/** Phones and CEP: written with punctuation, stored and compared by their digits; records hold either. */
+/** Phones and CEP: formatted with punctuation, stored and compared by their digits; records have either. */
 const WRITTEN = { fone: formatPhone, celular: formatPhone, codCep: formatCep }
 
 function isOfDigits(field: string): field is keyof typeof WRITTEN {
   return Object.hasOwn(WRITTEN, field)
 }
 
-/** Returns the text of a field as people read and type it. */
+/** Returns the text of a field as it is shown and typed. */
 export function written(field: string, value: string): string {
   return isOfDigits(field) ? WRITTEN[field](value) : value
 }
@@ -198,7 +201,7 @@ export function stored(field: string, value: string): string {
   return isOfDigits(field) ? cepDigits(value) : value
 }
 
-/** Returns a record with its texts as they are written, or as they are stored. */
+/** Returns a record with its texts as they are shown, or as they are stored. */
 export function recordAs<R extends object>(form: typeof written | typeof stored, record: R): R {
   const fields = Object.entries(record)
   return Object.fromEntries(
@@ -206,7 +209,7 @@ export function recordAs<R extends object>(form: typeof written | typeof stored,
   ) as R
 }
 
-/** Rules of single fields as they are written (spec §5). */
+/** Rules of single fields in their shown form (spec §5). */
 const RULES = {
   nome: (text: string) => text.trim() !== '',
   fone: isLandlineTyped,
@@ -217,7 +220,7 @@ const RULES = {
 } satisfies Partial<Record<RegistrationField, (text: string) => boolean>>
 export type CheckedField = keyof typeof RULES
 
-/** Returns whether a text is a right value of a field as it is written; fields without a rule take any. */
+/** Returns whether a text is a valid value of a field in its shown form; fields without a rule accept any. */
 export function isRight(field: string, text: string): boolean {
   return !Object.hasOwn(RULES, field) || RULES[field as CheckedField](text)
 }
@@ -264,8 +267,8 @@ export function proofsOf(changes: readonly RegistrationField[]): Proof[] {
 export const NO_NUMBER = 'S/N'
 
 /**
- * Returns what a changed address lacks to be found by mail: its street, or its number, which is `NO_NUMBER` where it has none. An address that
- * stays as recorded is accepted, because other back ends write the number behind the street.
+ * Returns what a changed address lacks for postal delivery: its street, or its number, which is `NO_NUMBER` where it
+ * has none. An address that is unchanged is accepted, because other back ends write the number behind the street.
  */
 export function missingInAddress(before: Registration, after: Registration): 'endereco' | 'numEnd' | undefined {
   if (!proofsOf(changesOf(before, after)).includes(PROOF.address)) return undefined

@@ -3,7 +3,7 @@ import { count, date, flag, optionalDate, reais, table, text, timeText, word } f
 import { read, write } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
-/** Kinds of request, as HR's inbox names them. Reports are anonymous and never listed. */
+/** Kinds of request, as in HR's inbox. Reports of misconduct are anonymous and never listed. */
 export const REQUEST_KINDS = [
   'registration',
   'dependent',

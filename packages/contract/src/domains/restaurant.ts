@@ -20,7 +20,7 @@ export type Cardapio = Read<typeof ttCardapioData>
 /** Returns upcoming meals by date: those open for reservation and those reserved. */
 export const buscaCardapio = read('buscaCardapio', { reply: { ttCardapioData: table(ttCardapioData) } })
 
-/** Reserves a meal. The portal sends its complete row, of which only these columns count on our server. */
+/** Reserves a meal. The portal sends its complete row, of which our server uses only these columns. */
 export const gravaReservaRestaurante = write('gravaReservaRestaurante', {
   params: { codCardapio: codeParam, substProteina: flag },
 })

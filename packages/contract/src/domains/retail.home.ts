@@ -16,7 +16,7 @@ import {
 import { read } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
-/* What home asks about the retail order: the first load has nothing else of it. */
+/* What the home screen reads about the retail order, apart from the rest so that the first load does not contain it. */
 
 export const ttPedidoVarejoItem = whole(
   v.object({

@@ -39,8 +39,8 @@ export const buscaItensDoVarejo = read('buscaItensDoVarejo', {
 })
 
 /**
- * Returns the products with their ordered quantities: those of the offer or, where it has none, of the items in the order (wire protocol
- * §8). A quantity that neither has is unknown: null.
+ * Returns the products with their ordered quantities: those of the offer or, where it has none, of the items in the
+ * order (wire protocol §8). A quantity that neither has is unknown: null.
  */
 export function withOrdered(
   offered: readonly PedidoVarejoItem[],
@@ -51,7 +51,7 @@ export function withOrdered(
   const isSame = (item: PedidoVarejoItem, { produto, embalagem }: PedidoVarejoItem) =>
     sameCode(item.produto, produto) && (!item.embalagem || item.embalagem === embalagem)
   const orderedOf = (product: PedidoVarejoItem) => ttPedidoVarejoItem.filter((item) => isSame(item, product))
-  // What was ordered and is not offered any more is ordered still.
+  // An ordered product remains ordered when it is not offered any more.
   const others = ttPedidoVarejoItem.filter(
     (item) => item.qtdPedido !== 0 && !offered.some((product) => isSame(item, product)),
   )

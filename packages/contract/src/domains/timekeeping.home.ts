@@ -3,9 +3,12 @@ import { code, date, flag, table, text, word } from '../wire/fields.ts'
 import { read } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
-/* What home shows of timekeeping: the first load has nothing else of it. */
+/* What the home screen shows of timekeeping, apart from the rest so that the first load does not contain it. */
 
-/** `horario` of our server on a day without hours due; back ends may use their own words, and ours names absences too. */
+/**
+ * `horario` of our server on a day without hours due; back ends may use other texts, and ours also has those of
+ * absences.
+ */
 export const NO_HOURS = {
   vacation: 'Férias',
   holiday: 'Feriado',

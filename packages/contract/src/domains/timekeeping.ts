@@ -49,9 +49,9 @@ export const buscaCartaoPonto = read('buscaCartaoPonto', {
 })
 
 /**
- * `horario` and `marcacoes` are `HH:MM` times separated by spaces; `(I)` follows an adjusted punch, `(P)` a pre-assigned one. `registro` and
- * `noturno`, additions of our server, declare how the contract keeps time; without them nothing is concluded of a day with its first and last
- * punch alone.
+ * `horario` and `marcacoes` are `HH:MM` times separated by spaces; `(I)` follows an adjusted punch, `(P)` a
+ * pre-assigned one. `registro` and `noturno`, additions of our server, declare how the contract keeps time; without
+ * them nothing is concluded about a day with only its first and last punch.
  */
 export const Marcacao = v.object({
   codEmpregado: code,
@@ -83,7 +83,7 @@ export const pontoCalculado = v.object({
 })
 export type PontoCalculado = Read<typeof pontoCalculado>
 
-/** Returns the totals of a month over all employments: one row, or none where nothing of them is known. */
+/** Returns the totals of a month over all employments: one row, or none where all are unknown. */
 export const buscaTotPontoCalculado = read('buscaTotPontoCalculado', {
   params: { tipo },
   reply: { pontoCalculado: table(pontoCalculado) },
@@ -99,7 +99,10 @@ export const REQUEST_SITUATION = {
 
 const SITUATIONS = Object.values(REQUEST_SITUATION)
 
-/** Returns how many requests wait for HR; null where the situation of one is in other words, or a row was left out. */
+/**
+ * Returns the number of requests that wait for HR; null where the situation of one has an unknown text, or a row was
+ * left out.
+ */
 export function openRequests(rows: readonly { situacaoNome: string }[], leftOut: number): number | null {
   const isKnown = rows.every(({ situacaoNome }) => SITUATIONS.some((known) => known === situacaoNome))
   return isKnown && leftOut === 0

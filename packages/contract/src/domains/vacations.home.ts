@@ -4,7 +4,7 @@ import { cellOf, isMissing } from '../wire/json.ts'
 import { read } from '../wire/method.ts'
 import type { Read } from '../wire/reading.ts'
 
-/* What home shows of vacations: the first load has nothing else of them. */
+/* What the home screen shows of vacations, apart from the rest so that the first load does not contain it. */
 
 /** Acquisition period, dates and days sold (abono, CLT art. 143). */
 export const ttFeriasPrograma = whole(
@@ -21,7 +21,10 @@ export const ttFeriasPrograma = whole(
 )
 export type FeriasPrograma = Read<typeof ttFeriasPrograma>
 
-/** Returns whether a vacation has a begin that was not understood, or an end without one; with neither it is not planned yet. */
+/**
+ * Returns whether a vacation has a begin that could not be read, or an end without one; with neither it is not planned
+ * yet.
+ */
 export function isStartUnread({ dtIniFerias, dtFimFerias, received }: FeriasPrograma): boolean {
   return dtIniFerias === null && (dtFimFerias !== null || !isMissing(cellOf(received, 'dtIniFerias')))
 }

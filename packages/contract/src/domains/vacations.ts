@@ -6,13 +6,13 @@ import type { Read } from '../wire/reading.ts'
 
 export * from './vacations.home.ts'
 
-/** States of an acquisition period: it still runs, its days can be taken, and its limit has passed. */
+/** States of an acquisition period: in progress, its days can be taken, and past its limit. */
 export const PERIOD_STATE = { running: 'aquisicao', open: 'aberto', expired: 'vencido' } as const
 
 /**
- * The balance of an acquisition period. `diasDireito` and `diasSaldo` are null where the absences of the period are not known: it gives up
- * to 30 days. `diasPedidos` wait for HR, days to sell included. After `dtLimite` the days are due twice (CLT arts. 134, 137); until
- * `dtLimiteAbono` selling is a right (CLT art. 143).
+ * The balance of an acquisition period. `diasDireito` and `diasSaldo` are null where the absences of the period are
+ * unknown: they reduce up to 30 days. `diasPedidos` wait for HR, days to sell included. After `dtLimite` the days are
+ * due twice (CLT arts. 134, 137); until `dtLimiteAbono` selling is a right (CLT art. 143).
  */
 export const ttFeriasSaldo = v.object({
   codEmpregado: code,
@@ -35,15 +35,15 @@ export type FeriasSaldo = Read<typeof ttFeriasSaldo>
 export const ttRegraFerias = v.object({ codEmpregado: code, diasSemana: knownText, dtMinima: date })
 export type RegraFerias = Read<typeof ttRegraFerias>
 
-/** A holiday; with `codEmpregado`, one of the place of work of that contract alone. */
+/** A holiday; with `codEmpregado`, one that applies only at the place of work of that contract. */
 export const ttFeriado = v.object({ dtFeriado: date, nome: text, codEmpregado: v.nullish(code, null) })
 export type Feriado = Read<typeof ttFeriado>
 
-/** Dated days of a period, by which a further request is judged. */
+/** Dated days of a period, which limit a further request. */
 export const ttFeriasParte = v.object({ codEmpregado: code, dtIniPeriodo: date, dtIniFerias: date, diasFerias: count })
 export type FeriasParte = Read<typeof ttFeriasParte>
 
-/** Returns the balances of the contracts in force, oldest period first, and what decides when a vacation can start. */
+/** Returns the balances of the contracts in force, oldest period first, and the rules for the start of a vacation. */
 export const buscaSaldoFerias = read('buscaSaldoFerias', {
   reply: {
     ttFeriasSaldo: table(ttFeriasSaldo, 'codEmpregado', 'dtIniPeriodo', 'dtFimPeriodo'),
@@ -53,7 +53,10 @@ export const buscaSaldoFerias = read('buscaSaldoFerias', {
   },
 })
 
-/** Codes of a refused request: those of its rules, a request of the period that waits for HR, and a contract that is not one's own or ended. */
+/**
+ * Codes of a refused request: those of its rules, a pending request of the period, and a contract that is another
+ * person's or ended.
+ */
 export const VACATION_REFUSALS = [...VACATION_FAULTS, 'pendente', 'contrato'] as const
 export type VacationRefusal = (typeof VACATION_REFUSALS)[number]
 

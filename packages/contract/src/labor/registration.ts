@@ -1,6 +1,6 @@
-/* What a contract says of its time, apart from how it is counted: lists of columns need no more. */
+/* What a contract declares about its time, apart from how it is counted, so that lists of columns load nothing else. */
 
-/** Which times of a day of work a contract registers. */
+/** The times of a working day that a contract registers. */
 export const REGISTRATION = {
   /** Each begin and end, also of the break. */
   all: 'todas',

@@ -7,9 +7,8 @@ import { NIGHT, type Night, REGISTRATION, type Registration } from './registrati
 
 type Times = readonly number[]
 
-/** A day of a contract. */
 export interface TimeDay {
-  /** Hours due; empty without. */
+  /** Hours due; empty without any. */
   hours: Times
   /** All punches that count, in order. */
   marks: Times
@@ -26,7 +25,7 @@ export const TOLERANCE = { mark: 5, day: 10 } as const
 export const LONG_WORK = 6 * HOUR
 const SHORT_WORK = 4 * HOUR
 
-/** Adds up the minutes between pairs of times by the clock; null when one is missing. */
+/** Adds up the minutes between pairs of times by the clock; null when a time is missing. */
 export function minutesBetween(times: Times): number | null {
   if (times.length % 2 === 1) return null
   return times.reduce((sum, minute, at) => sum + (at % 2 === 1 ? minute : -minute), 0)
@@ -36,7 +35,9 @@ function spanOf(times: Times): number {
   return (times.at(-1) ?? 0) - (times[0] ?? 0)
 }
 
-/** Returns the times of the pre-assigned breaks of a day that has its first and last punch alone; none for other days. */
+/**
+ * Returns the times of the pre-assigned breaks of a day that has only its first and last punch; none for other days.
+ */
 export function preAssignedTimes({ registro, hours, marks }: Omit<TimeDay, 'noturno'>): number[] {
   const [first, last] = marks
   if (registro !== REGISTRATION.preAssigned || marks.length !== 2 || first === undefined || last === undefined)
@@ -49,15 +50,15 @@ export function preAssignedTimes({ registro, hours, marks }: Omit<TimeDay, 'notu
 }
 
 /**
- * Returns the begins and ends of the work of a day. Null where they are not known: a punch is missing, or the day has its first and last one
- * alone and nothing declares what its break was.
+ * Returns the begins and ends of the work of a day. Null where they are unknown: a punch is missing, or the day has
+ * only its first and last one and no declaration determines its break.
  */
 export function countedTimes(day: TimeDay): Times | null {
   const { registro, hours, marks } = day
   if (marks.length % 2 === 1 || registro === REGISTRATION.exempt) return null
   if (registro === REGISTRATION.exceptions) {
     if (marks.length === 0) return hours
-    // Other punches may be those of overtime alone.
+    // Other punches may be only those of overtime.
     return isNear(marks, hours) ? marks : null
   }
   const times = [...marks, ...preAssignedTimes(day)].sort((a, b) => a - b)
@@ -76,12 +77,12 @@ function isBreakUnknown({ registro, hours, marks }: TimeDay): boolean {
   const span = spanOf(marks)
   if (registro === REGISTRATION.preAssigned) return span > LONG_WORK + TOLERANCE.day
   if (registro !== '') return false
-  // Such short hours due have no break.
+  // Hours due this short have no break.
   if (hours.length === 2) return Math.max(spanOf(hours), span - TOLERANCE.day) > LONG_WORK
   return hours.length > 0 || span > SHORT_WORK
 }
 
-/** Returns whether a day is registered and its work is not known although no punch is missing. */
+/** Returns whether the work of a registered day is unknown although no punch is missing. */
 export function isInconclusive(day: TimeDay): boolean {
   const { marks, registro } = day
   return marks.length > 0 && marks.length % 2 === 0 && registro !== REGISTRATION.exempt && countedTimes(day) === null
@@ -101,7 +102,7 @@ const NIGHT_HOURS = {
   [NIGHT.livestock]: [20 * HOUR, 28 * HOUR],
 } as const
 
-/** Longer hours due are agreed, with the extension of the night included in their pay (CLT art. 59-A). */
+/** Longer hours due are agreed, with the night extension included in their pay (CLT art. 59-A). */
 const MOST_WORK = 10 * HOUR
 
 /**
@@ -132,8 +133,8 @@ function isWholeNight([first = 0]: Times, due: Times, [begin, end]: readonly [nu
 }
 
 /**
- * Returns the minutes of work between times: at night 52'30" are an hour (CLT art. 73 § 1), but on farms and where the night is not
- * declared, which count by the clock.
+ * Returns the minutes of work between times. At night 52'30" count as an hour (CLT art. 73 § 1), except on farms and
+ * where the night is not declared, which count by the clock.
  */
 export function minutesOfWork(times: Times, day: TimeDay): number {
   const clock = minutesBetween(times) ?? 0
@@ -141,7 +142,10 @@ export function minutesOfWork(times: Times, day: TimeDay): number {
   return clock - night + Math.round((night * 8) / 7)
 }
 
-/** Returns the minutes due on a day; null where the hours are not pairs, or have a pre-assigned break that they do not name. */
+/**
+ * Returns the minutes due on a day; null where the hours are not pairs, or have a pre-assigned break that they do not
+ * contain.
+ */
 export function dueMinutes(day: TimeDay): number | null {
   const due = dueTimes(day)
   if (due.length % 2 === 1) return null
@@ -149,7 +153,7 @@ export function dueMinutes(day: TimeDay): number | null {
   return isNamed ? minutesOfWork(due, day) : null
 }
 
-/** Returns the minutes worked on a day; null where they are not known. */
+/** Returns the minutes worked on a day; null where they are unknown. */
 export function workedMinutes(day: TimeDay): number | null {
   const times = countedTimes(day)
   return times && minutesOfWork(times, day)
@@ -166,8 +170,8 @@ export function isOnTime(times: Times, due: Times): boolean {
 }
 
 /**
- * Returns the minutes worked beyond those due, negative for fewer, 0 within the tolerance. Null where one of them is not known, also how a
- * night counts that is longer or shorter than the one due.
+ * Returns the minutes worked beyond those due, negative for fewer, 0 within the tolerance. Null where one of them is
+ * unknown, and where the night is not declared and the minutes worked at night differ from those due.
  */
 export function balanceOf(day: TimeDay): number | null {
   const [times, due] = [countedTimes(day), dueMinutes(day)]
@@ -190,7 +194,7 @@ export function mostWork(due: number): number {
   return Math.max(due, Math.min(due + MOST_OVERTIME, MOST_WORK))
 }
 
-/** Weeks of which the paid hours of a month are made: five, with the paid rest (TST Súmulas 124 and 431). */
+/** Weeks from which the paid hours of a month are calculated: five, with the paid rest (TST Súmulas 124 and 431). */
 const WEEKS = 5
 /** The longest ordinary week (Constitution art. 7 XIII). */
 export const LONGEST_WEEK = 44 * HOUR

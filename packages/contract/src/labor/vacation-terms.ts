@@ -1,4 +1,4 @@
-/* What a request of vacation may say, apart from the rules that judge it: its columns need no more. */
+/* The terms of a request of vacation, apart from the rules that check it, so that its columns load nothing else. */
 
 /** Days of a period without more than five unexcused absences (CLT art. 130). */
 export const WHOLE = 30
@@ -6,5 +6,5 @@ export const WHOLE = 30
 /** Parts of a period (art. 134 § 1). */
 export const MOST_PARTS = 3
 
-/** Why a plan is not possible. */
+/** Reasons for which a plan is not possible. */
 export const VACATION_FAULTS = ['semSaldo', 'abono', 'divisao', 'periodo', 'aviso', 'inicioVedado', 'conflito'] as const

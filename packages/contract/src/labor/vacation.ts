@@ -2,7 +2,7 @@ import { addDays, addMonths, weekday } from '../wire/calendar.ts'
 import type { IsoDate } from '../wire/date.ts'
 import { MOST_PARTS, type VACATION_FAULTS, WHOLE } from './vacation-terms.ts'
 
-/* Rules of vacations (CLT arts. 130 to 143), for the form of the employee and for the server alike. */
+/* Rules of vacations (CLT arts. 130 to 143), for the form of the employee and for the server. */
 
 /** The least days of one part of a period, and of the others (art. 134 § 1). */
 export const LONG_PART = 14
@@ -20,7 +20,7 @@ const STEPS = [
   [32, 12],
 ] as const
 
-/** Returns the days of vacation by the unexcused absences of the acquisition period (art. 130). */
+/** Returns the days of vacation by the unexcused absences in the acquisition period (art. 130). */
 export function daysByAbsences(absences: number): number {
   return STEPS.find(([most]) => absences <= most)?.[1] ?? 0
 }
@@ -46,15 +46,18 @@ export function saleLimitOf(dtFimPeriodo: IsoDate): IsoDate {
 }
 
 /**
- * Returns whether a vacation brings the first part of the 13th as a right: requested in January, for one from February to November of that
- * year, when it is paid (Lei 4.749/1965 art. 2).
+ * Returns whether a vacation includes the first part of the 13th as a right: requested in January, for one from
+ * February to November of that year, when it is paid (Lei 4.749/1965 art. 2).
  */
 export function isAdvanceRight(requested: IsoDate, starts: readonly IsoDate[]): boolean {
   const [year, month] = [requested.slice(0, 4), requested.slice(5, 7)]
   return month === '01' && starts.some((start) => start >= `${year}-02-01` && start < `${year}-12-01`)
 }
 
-/** Returns whether parts are a division of days, or the beginning of one: what is left of the days is one more part (art. 134 § 1). */
+/**
+ * Returns whether parts are a division of days, or the beginning of one: the remaining days are one more part (art. 134
+ * § 1).
+ */
 export function isDivision(parts: readonly number[], days: number): boolean {
   const left = days - sum(parts)
   if (left < 0) return false
@@ -63,7 +66,10 @@ export function isDivision(parts: readonly number[], days: number): boolean {
   return all.length <= MOST_PARTS && all.some((part) => part >= LONG_PART) && all.every((part) => part >= SHORT_PART)
 }
 
-/** When a contract works: days of the week, 0 Sunday to 6 Saturday, as `12345`; empty without a schedule, where Sunday is the rest. */
+/**
+ * Days on which a contract works, 0 Sunday to 6 Saturday, as `12345`; empty without a schedule, where Sunday is the
+ * rest.
+ */
 export interface WorkDays {
   diasSemana: string
   holidays: ReadonlySet<IsoDate>
@@ -95,10 +101,10 @@ export function lastDayOf({ dtIniFerias, diasFerias }: VacationPart): IsoDate {
   return addDays(dtIniFerias, diasFerias - 1)
 }
 
-/** An acquisition period, and what of its days is taken, planned or sold already. */
+/** An acquisition period, with its days that are taken, planned or sold already. */
 export interface AcquisitionPeriod {
   dtFimPeriodo: IsoDate
-  /** Entitlement; `WHOLE` where the absences are not known. */
+  /** Entitlement; `WHOLE` where the absences are unknown. */
   days: number
   parts: readonly number[]
   sold: number
@@ -109,13 +115,13 @@ export function daysLeft({ days, parts, sold }: AcquisitionPeriod): number {
   return Math.max(0, days - sum(parts) - sold)
 }
 
-/** What is requested of one period. */
+/** A request for days of one period. */
 export interface VacationPlan {
   parts: readonly VacationPart[]
   abono: boolean
 }
 
-/** What else decides about a plan. */
+/** Further conditions of a plan. */
 export interface PlanTerms extends WorkDays {
   /** The first possible day. */
   dtMinima: IsoDate
@@ -123,13 +129,13 @@ export interface PlanTerms extends WorkDays {
   taken: readonly (readonly [IsoDate, IsoDate])[]
 }
 
-/** Why a plan is not possible, and the number of the part concerned, from 1. */
+/** The reason for which a plan is not possible, and the number of the part concerned, from 1. */
 export interface VacationFault {
   codigo: (typeof VACATION_FAULTS)[number]
   parte?: number
 }
 
-/** Returns the first rule that a plan breaks, null where it keeps all. */
+/** Returns the first rule that a plan breaks; null for a valid plan. */
 export function planFault(period: AcquisitionPeriod, plan: VacationPlan, terms: PlanTerms): VacationFault | null {
   const left = daysLeft(period)
   if (left === 0) return { codigo: 'semSaldo' }
@@ -148,20 +154,23 @@ export function planFault(period: AcquisitionPeriod, plan: VacationPlan, terms: 
   return null
 }
 
-/** Returns whether a third of the days can still be sold: once, and only where the rest of them can be divided. */
+/** Returns whether a third of the days can still be sold: once, and only where the remaining days can be divided. */
 export function maySell(period: AcquisitionPeriod): boolean {
   const sale = saleOf(period.days)
   return period.sold === 0 && sale > 0 && sale <= daysLeft(period) && isDivision(period.parts, period.days - sale)
 }
 
-/** Returns whether parts continue a division. One that breaks the rule already, such as of the whole company (art. 139), ends with the rest. */
+/**
+ * Returns whether parts continue a division. One that breaks the rule already, such as a vacation of the whole company
+ * (art. 139), is completed by the rest.
+ */
 function dividesRest(parts: readonly number[], asked: readonly number[], days: number): boolean {
   if (asked.some((part) => part < 1)) return false
   if (isDivision([...parts, ...asked], days)) return true
   return !isDivision(parts, days) && asked.length === 1 && asked[0] === days - sum(parts)
 }
 
-/** Returns the rule that one part breaks by its days, null where it keeps all. */
+/** Returns the rule that one part breaks by its days; null for a valid part. */
 export function partFault(part: VacationPart, dtFimPeriodo: IsoDate, terms: PlanTerms): VacationFault['codigo'] | null {
   const { dtMinima, taken } = terms
   const { dtIniFerias } = part
@@ -169,7 +178,7 @@ export function partFault(part: VacationPart, dtFimPeriodo: IsoDate, terms: Plan
   if (dtIniFerias <= dtFimPeriodo) return 'periodo'
   if (dtIniFerias < dtMinima) return 'aviso'
   if (startFault(dtIniFerias, terms)) return 'inicioVedado'
-  // After its limit a vacation is due all the same, and paid twice.
+  // After its limit a vacation is still due, and paid twice.
   const fits = addDays(dtMinima, part.diasFerias - 1) <= limitOf(dtFimPeriodo)
   if (fits && last > limitOf(dtFimPeriodo)) return 'periodo'
   return taken.some(([from, to]) => from <= last && dtIniFerias <= to) ? 'conflito' : null

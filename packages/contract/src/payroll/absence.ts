@@ -1,4 +1,4 @@
-/** Natures of the deductions of an absence and of the weekly rest that it costs (eSocial, table 3). */
+/** Natures of the deductions of an absence and of the weekly rest that it forfeits (eSocial, table 3). */
 export const ABSENCE = { day: 9209, rest: 9210 } as const
 
 /** Reads the quantity of a payslip line as whole days: `1 dia`, `2,00 dias`; null for hours and anything else. */

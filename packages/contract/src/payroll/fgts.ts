@@ -1,7 +1,10 @@
 import { cents } from './rounding.ts'
 import { FGTS_RATE } from './tables.ts'
 
-/** Incidences of lines without FGTS (eSocial, S-1010): none, and the instalment of a Crédito do Trabalhador, which FGTS secures. */
+/**
+ * Incidences of lines without FGTS (eSocial, S-1010): none, and the instalment of a Crédito do Trabalhador, for which
+ * FGTS is the security.
+ */
 export const WITHOUT_FGTS: readonly (number | null)[] = [0, 31]
 
 /** Returns the employer's FGTS deposit for a base, in cents; not withheld from the employee. */

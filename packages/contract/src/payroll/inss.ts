@@ -1,9 +1,11 @@
 import { cents } from './rounding.ts'
 import { INSS_OF_CONTRIBUTORS, INSS_TABLES, tableOf } from './tables.ts'
 
-/** Returns the INSS of an employee on one employer's pay of a month, in cents: each part of the pay at the rate of its band, the sum
- * rounded once, nothing above the last band. Two employers each withhold on their own pay, as they do when neither is informed of the
- * other. Throws RangeError before the first table. */
+/**
+ * Returns the INSS of an employee on one employer's pay of a month, in cents: each part of the pay at the rate of its
+ * band, the sum rounded once, nothing above the last band. Two employers each withhold on their own pay, as they do
+ * when neither is informed of the other. Throws RangeError before the first table.
+ */
 export function inss(base: number, month: string): number {
   let sum = 0
   let floor = 0

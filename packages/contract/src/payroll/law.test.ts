@@ -10,8 +10,9 @@ import { firstPartOf, thirteenthPay, twelfths } from './thirteenth.ts'
 import { monthsOfVacation, netOfVacation, vacationPay } from './vacation.ts'
 
 /*
- * Values by law, table and year, calculated with decimal fractions from the texts and the published parcels by a program that shares nothing
- * with this one: INSS as the rate of the band less its parcel, twelfths by counting days. Amounts are reais.
+ * Values by law, table and year, calculated with decimal fractions from the texts and the published deductions by a
+ * program that shares no code with this one: INSS as the rate of the band less its deduction, twelfths by counting
+ * days. Amounts are reais.
  */
 
 const cents = (reais: number) => toCents(reais) ?? Number.NaN

@@ -23,14 +23,17 @@ import { monthsOfVacation, netOfVacation, vacationPay } from './vacation.ts'
 
 const cents = (reais: string) => Math.round(Number(reais) * 100)
 const reais = (amount: number) => (amount / 100).toFixed(2)
-/** Tables of a year are asked for in its middle. */
+/** Date for the table of a year: its middle. */
 const yearly = (year: number) => `${year}-06-01`
 const firstOf = (month: string) => `${month}-01`
 
 type Text = Record<string, string>
 type Input = Text & { dependents: number; year: number; minutes: number; days: number; sold: number }
 
-/** Vectors may name amounts that the project has not, such as another rounding: what it returns has to be right. */
+/**
+ * Vectors may contain amounts that the project does not calculate, such as another rounding; those that it returns must
+ * match.
+ */
 function run(kind: string, calculate: (input: Input) => object) {
   it.each(payVectors<Input, object>(kind))('$id', ({ input, expected }) => {
     expect(expected).toMatchObject(calculate(input))
@@ -130,7 +133,7 @@ describe.skipIf(!HAS_PAY_VECTORS)(`vectors of other authors${SKIPPED}`, () => {
     payBy: addDays(start, -PAYMENT_DAYS),
   }))
   of('paternity-days', ({ birth = '' }) => ({ days: paternityDays(birth) }))
-  // What a deduction may be is in the words of the project, not in a function; these are the amounts that it is about.
+  // The project states the limit of a deduction in texts, not in a function; these are the amounts in them.
   of('loan-margin', ({ pay = '', month = '', instalment = '' }) => {
     const contribution = inss(cents(pay), firstOf(month))
     const { imposto } = irrf({ rendimento: cents(pay), inss: contribution, dependentes: 0, month: firstOf(month) })

@@ -13,7 +13,7 @@ export function share(amount: number, basisPoints: number): number {
   return cents(amount * basisPoints, 10_000)
 }
 
-/** Cents above which an amount is no monthly pay but a mistake: R$ 10 million. */
+/** Largest amount in cents that is accepted as monthly pay: R$ 10 million. */
 const MOST_PAY = 1_000_000_000
 
 /** Returns whether an amount can be calculated with as monthly pay. */

@@ -5,12 +5,12 @@ import { adoptTables, RELEASE_TABLES } from './tables.ts'
 /** Address of the tables of a server, public and without personal data. */
 export const TABLES_PATH = '/tables.json'
 
-/** Milliseconds: what waits for them works without. */
+/** Milliseconds, after which the page continues without the tables. */
 const DEADLINE = 5000
 
 /**
- * Returns tables that end with the INSS of the release: what a server has could not be read, and may replace a table without an end after
- * that day.
+ * Returns tables whose open ends are limited to the end of INSS of the release: the tables of the server could not be
+ * read, and one of them may replace a table without an end after that day.
  */
 function onlyCertain(tables: LawTables): LawTables {
   const last = tables.inss.at(-1)?.fim ?? null
@@ -18,7 +18,10 @@ function onlyCertain(tables: LawTables): LawTables {
   return Object.fromEntries(closed) as LawTables
 }
 
-/** Returns the tables of the server; null where it has none: a static site, or another back end. Throws where it does not answer. */
+/**
+ * Returns the tables of the server; null where it has none: a static site, or another back end. Throws without a
+ * response.
+ */
 async function requestTables(cache: RequestCache): Promise<LawTables | null> {
   const response = await fetchInTime(fetch, [TABLES_PATH, { cache }], DEADLINE)
   if (response.status >= 500 || response.status === 429) throw new Error(`status ${response.status}`)
@@ -27,7 +30,10 @@ async function requestTables(cache: RequestCache): Promise<LawTables | null> {
   return faults.length === 0 && tables.inss.length > 0 ? tables : null
 }
 
-/** Makes the tables of this page's server those of all calculations; without connection those that the browser has of it. Never throws. */
+/**
+ * Replaces the tables of all calculations with those of this page's server; without connection with those in the
+ * browser's cache. Never throws.
+ */
 export async function loadTables(): Promise<void> {
   try {
     adoptTables((await requestTables('no-cache').catch(() => requestTables('force-cache'))) ?? RELEASE_TABLES)

@@ -4,14 +4,15 @@ import { isDate } from '../wire/date.ts'
 import { formatBRL } from '../wire/money.ts'
 
 /*
- * The file of the tables of law: `tables.json` has those of the release, and a company adds newer ones to a file of its own (`colab tables
- * import`). Amounts are cents; A table ends where the next one begins, at the latest on `fim`; null is a table without an end in law. HR reads the faults.
+ * The file of the tables of law: `tables.json` contains those of the release, and a company adds newer ones in a
+ * file of its own (`colab tables import`). Amounts are cents. A table ends where the next one begins, at the latest
+ * on `fim`; null is a table without a legal end. HR reads the faults.
  */
 
 const IN_CENTS = 'o valor é em centavos inteiros, sem ponto nem vírgula: R$ 1.621,00 é 162100'
-/** Ten million reais: no amount of the tables comes near. */
+/** Ten million reais, far above any amount of the tables. */
 const MOST_CENTS = 1_000_000_000
-/** Cents: where two bands of income tax meet, the parcels of the law, which are rounded, differ by less. */
+/** Cents: where two bands of income tax meet, their rounded deductions differ by less. */
 const ROUNDED = 2
 
 const cents = v.pipe(
@@ -39,7 +40,7 @@ const inForce = {
 const taxBands = v.array(v.strictObject({ ate: v.nullable(cents), taxa: rate, deduzir: fromZero }))
 const millionths = v.pipe(v.number(), v.integer('é em milionésimos: 0,133145 é 133145'), v.minValue(1))
 
-/** The rows of one table; a file need not have all tables. */
+/** The rows of one table; a file may omit tables. */
 const rows = <T extends v.ObjectEntries>(entries: T) =>
   v.optional(v.array(v.strictObject({ ...inForce, ...entries })), [])
 const reduction = v.strictObject({ isento: cents, ate: cents, fixo: cents, milionesimos: millionths })
@@ -60,7 +61,6 @@ export type LawTables = v.InferOutput<typeof tables>
 export type TableName = keyof LawTables
 export type LawTable = LawTables[TableName][number]
 
-/** What each table is called. */
 export const TABLE_NAMES: Record<TableName, string> = {
   inss: 'INSS',
   irrf: 'IRRF',
@@ -71,12 +71,12 @@ export const TABLE_NAMES: Record<TableName, string> = {
 }
 export const TABLES = Object.keys(TABLE_NAMES) as TableName[]
 
-/** Returns the text that the digest of a file, `resumo`, is the SHA-256 of. */
+/** Returns the text whose SHA-256 is the digest of a file, `resumo`. */
 export function digested(law: LawTables): string {
   return JSON.stringify(Object.fromEntries(TABLES.map((name) => [name, law[name]])))
 }
 
-/** Reads a file whose tables may be some of all; what is wrong with it, in words for HR, in `faults`. */
+/** Reads a file that may omit tables; `faults` contains its errors, as texts for HR. */
 export function readTables(content: unknown): { tables: LawTables; digest: string | null; faults: string[] } {
   const result = v.safeParse(file, content)
   if (!result.success) return { tables: v.parse(tables, {}), digest: null, faults: result.issues.map(faultOf) }
@@ -93,7 +93,7 @@ function faultOf(issue: v.BaseIssue<unknown>): string {
   return [path.join(', '), words[issue.type] ?? issue.message].filter(Boolean).join(': ')
 }
 
-/** Returns what is wrong between the rows of tables: gaps, doubles, bands that fall. */
+/** Returns the faults between the rows of tables: gaps, duplicates, descending bands. */
 export function faultsOf(law: LawTables): string[] {
   const faults = TABLES.flatMap((name) => periodFaults(TABLE_NAMES[name], law[name]))
   for (const { desde, faixas } of law.inss)
@@ -143,7 +143,7 @@ function floorFault({ salarioMinimo }: LawTables, desde: string, ate: number | u
   return [`INSS de ${desde}: a faixa 1 não vai até o salário mínimo, ${formatBRL(least.valor)}`]
 }
 
-/** Bands of a table whose parcels make the tax continuous, the last one without a limit. */
+/** Returns the faults of bands whose deductions do not make the tax continuous, or whose last one has a limit. */
 function taxFaults(name: string, bands: readonly (Band & { deduzir: number })[]): string[] {
   const open = bands.findIndex(({ ate }) => ate === null)
   const last = open === bands.length - 1 ? [] : [`${name}: só a última faixa, e ela, não tem limite (ate: null)`]

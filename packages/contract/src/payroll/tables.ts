@@ -43,7 +43,7 @@ export interface IrrfReduction {
   milionesimos: number
 }
 
-/** The tables that were known when this release was made. */
+/** The tables at the time of this release. */
 export const RELEASE_TABLES: LawTables = release
 
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
@@ -59,7 +59,7 @@ export const FAMILY_TABLES: (InForce & { valor: number; limite: number })[] = []
 /** Days of paternity leave by the day of birth. Oldest first. */
 const PATERNITY_TABLES: (InForce & { dias: number })[] = []
 
-/** Makes tables those of all calculations of this page: those of its server may be newer than the release. */
+/** Replaces the tables of all calculations of this page: those of its server may be newer than the release. */
 export function adoptTables({ inss, irrf, plr, salarioFamilia, paternidade }: LawTables): void {
   adopt(INSS_TABLES, inss)
   adopt(IRRF_TABLES, irrf.map(withLimits))
@@ -96,14 +96,19 @@ export function hasTable(tables: readonly InForce[], month: string): boolean {
   return Boolean(table && (table.fim === null || month <= table.fim))
 }
 
-/** Returns the table in force in a month (any day of it), or else the last one before. Throws RangeError before the first. */
+/**
+ * Returns the table in force in a month (any day of it), or the last one before. Throws RangeError before the first.
+ */
 export function tableOf<T extends InForce>(tables: T[], month: string): T {
   const table = tables.findLast(({ desde }) => desde <= month)
   if (!table) throw new RangeError(`no payroll table for ${month}`)
   return table
 }
 
-/** Returns the days of paternity leave for a birth (ADCT art. 10 § 1, Lei 15.371/2026); null where no table has its day. */
+/**
+ * Returns the days of paternity leave for a birth (ADCT art. 10 § 1, Lei 15.371/2026); null where no table covers its
+ * day.
+ */
 export function paternityDays(birth: string): number | null {
   return hasTable(PATERNITY_TABLES, birth) ? tableOf(PATERNITY_TABLES, birth).dias : null
 }

@@ -8,7 +8,7 @@ import { cents } from './rounding.ts'
 export const FIRST_PART_DAY = '11-30'
 export const SECOND_PART_DAY = '12-20'
 
-/** Days of a month that make a twelfth (Lei 4.090/1962 art. 1 § 2). */
+/** Days of a month that count as a twelfth (Lei 4.090/1962 art. 1 § 2). */
 const LEAST_DAYS = 15
 
 /**

@@ -43,7 +43,7 @@ export function monthsOfVacation(start: IsoDate, dias: number): MonthDays[] {
   return [...new Set(days)].map((month) => ({ month, dias: days.filter((day) => day === month).length }))
 }
 
-/** Splits the base over the months by days; the last month gets the rounding difference. */
+/** Splits the base over the months by days; the last month includes the rounding difference. */
 function split(base: number, { meses, dias }: VacationPayInput): { month: IsoDate; base: number }[] {
   let left = base
   return meses.map(({ month, dias: count }, at) => {

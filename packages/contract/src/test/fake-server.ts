@@ -28,7 +28,7 @@ type Responder = () => Response | Promise<Response>
 /** Tables or a `refusal`, which are encrypted; or a plain response: `status(500)`, `lost`. */
 type Reply = object | Response
 
-/** A reply without the success that others get. */
+/** A reply without the default success. */
 class Exact {
   readonly reply: unknown
   constructor(reply: unknown) {
@@ -59,7 +59,7 @@ export const refusal = (msgErro: string, codigo?: string, valor?: number) => ({
   retorno: [{ estatus: 'Erro', msgErro, codigo, valor }],
 })
 
-/** Shared by all tests, because generating a pair is slow. */
+/** Shared by all tests, because generating a key pair is slow. */
 const pair = await generateKeys()
 const serverKey = await importPublicKey(pair.publicKey)
 const held: DeviceKeys = { ...(await generateKeys()), deviceId: DEVICE_ID, serverKey }

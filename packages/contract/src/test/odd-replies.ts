@@ -1,6 +1,6 @@
 import type { Method } from '../wire/method.ts'
 
-/** A schema of the contract, as far as values can be made from it. */
+/** A schema of the contract, reduced to what is needed to generate values. */
 interface Shape {
   column?: string
   item?: Shape

@@ -1,8 +1,8 @@
 import type { Movimento } from '../domains/receipts.ts'
 
 /*
- * Receipts that a review of the law built, each of somebody of its own: the server imports them and returns `rowsOf`, and the portal says of
- * these rows what the law does. Amounts are reais.
+ * Receipts that a review of the law built, each of a separate person: the server imports them and returns `rowsOf`,
+ * and the portal shows the legal result for these rows. Amounts are reais.
  */
 
 /** What a company declares of its pay events: nature, INSS, IRRF, FGTS (eSocial, S-1010). */
@@ -35,10 +35,10 @@ export interface PaidReceipt {
 export interface PayCase {
   name: string
   cargo?: string
-  /** The one that is checked, and others of the same person. */
+  /** The receipt to check, and others of the same person. */
   receipt: PaidReceipt
   others?: readonly PaidReceipt[]
-  /** Amounts that are not right, with the right ones, and those without a verdict, with the reason. */
+  /** Wrong amounts with the right ones, and amounts without a verdict, with the reason. */
   wrong?: Readonly<Record<string, number>>
   open?: Readonly<Record<string, string>>
   /** The tax with the other deduction, where that is less. */
@@ -49,7 +49,7 @@ interface Month {
   gross: number
   inss: number
   irrf: number
-  /** Its base. */
+  /** Base of the tax. */
   base: number
   date?: string
   paid?: string
@@ -219,7 +219,7 @@ export function totalsOf({ lines }: PaidReceipt): [earned: number, deducted: num
   return [of('Provento'), of('Desconto')]
 }
 
-/** Returns what the server sends of a receipt, without what does not matter here. */
+/** Returns the rows that the server sends of a receipt, reduced to what matters here. */
 export function rowsOf(receipt: PaidReceipt): Partial<Movimento>[] {
   const [vlrTotProventos, vlrTotDescontos] = totalsOf(receipt)
   const { inssBase = 0, irrfBase = 0, fgtsBase = 0, fgts = 0, paid = null } = receipt

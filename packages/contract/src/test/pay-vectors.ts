@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { REGISTRATION, type Registration } from '../labor/registration.ts'
 
 /*
- * Right values of pay, time and rights, calculated from the texts of the law by people who did not write this code. They are no part of the
- * project: COLAB_SHARED or ../shared has them, or else their tests are skipped.
+ * Right values of pay, time and rights, calculated from the texts of the law by people who did not write this code.
+ * They are not part of the project: without them, at COLAB_SHARED or ../shared, their tests are skipped.
  */
 
 const FOLDER = process.env.COLAB_SHARED ?? fileURLToPath(new URL('../../../../../shared', import.meta.url))
@@ -20,14 +20,14 @@ export interface PayVector<Input, Expected> {
 }
 
 export const HAS_PAY_VECTORS = existsSync(FILE)
-/** Ends the name of a group of tests. */
+/** Suffix of the name of a group of tests. */
 export const SKIPPED = HAS_PAY_VECTORS ? '' : ' (skipped: ../shared/pay-vectors.json is not there)'
 
 const vectors: PayVector<never, never>[] = HAS_PAY_VECTORS ? JSON.parse(readFileSync(FILE, 'utf8')).vectors : []
 
 export const VECTOR_KINDS: readonly string[] = [...new Set(vectors.map(({ kind }) => kind))]
 
-/** What the vectors of days of work have; `regime` in words. */
+/** Fields of the vectors of working days; `regime` is a text. */
 export interface WorkedDay {
   due: string
   marks: string

@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs'
 import fc from 'fast-check'
 
 /*
- * How many values each property gets, where it does not fix a number: always the same ones, so that a run fails for what was changed.
- * checks/trust/checks/properties.ts gives others, and more, and counts them.
+ * Number of values of each property that does not fix one. The seed is fixed, so that a run fails only for a change.
+ * checks/trust/checks/properties.ts runs other and more values.
  */
 
 const { PROPERTY_RUNS = '1000', PROPERTY_SEED = '1', PROPERTY_LOG } = process.env

@@ -11,7 +11,9 @@ export function encodeBase64(bytes: Uint8Array): string {
   return btoa(binary)
 }
 
-/** Decodes strict Base64, standard or URL-safe, padded or not: every text has one encoding. Throws TypeError. */
+/**
+ * Decodes strict Base64, standard or URL-safe, padded or not; each value has one accepted encoding. Throws TypeError.
+ */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
   const body = text.slice(0, text.length - padding)

@@ -43,7 +43,7 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
 }
 
 export function weekday(iso: IsoDate): number {
-  // 1970-01-01 was a Thursday; 1900 lies some 25 567 days before it, so a multiple of 7 keeps the sum positive.
+  // 1970-01-01 was a Thursday; 1900 is some 25 567 days before it, so a multiple of 7 keeps the sum positive.
   return (ordinal(iso) + 4 + 7 * 4000) % 7
 }
 

@@ -5,7 +5,7 @@ import { readTime } from './time.ts'
 /** A code as a back end sends it, compared as text: `"07"` is not `7`. */
 export type Code = number | string
 
-/** Created on the first comparison: the first use of Intl blocks a cheap phone while the first screen appears. */
+/** Created on the first comparison: the first use of Intl blocks a slow phone while the first screen appears. */
 let collator: Intl.Collator | undefined
 
 /** Compares codes, dates and times: numbers by value; missing ones are last in either order. */
@@ -27,22 +27,25 @@ export function sameCode(a: Code | null, b: Code | null): boolean {
 /** Options of a column. */
 export interface CellOptions {
   words?: readonly string[]
-  /** Number of digits of a number such as a CPF, whose zeros at the start are lost when it is sent as a number; zeros alone are missing. */
+  /**
+   * Number of digits of a number such as a CPF, whose leading zeros are lost when it is sent as a number; zeros alone
+   * are missing.
+   */
   digits?: number
-  /** Numbers below zero, and parts of one, are missing. */
+  /** Numbers below zero, and fractions, are missing. */
   isCount?: true
-  /** Slash dates are unread, because some of the reply has the month first. */
+  /** Slash dates are not read, because some date of the reply has the month first. */
   isMonthFirst?: boolean
 }
 
-/** Cuts the blanks of fixed-width columns. */
+/** Removes the blanks of fixed-width columns. */
 function readText(came: unknown, { digits = 0 }: CellOptions = {}): string {
   if (isBlank(came) || !['string', 'number', 'boolean'].includes(typeof came)) return ''
   const words = typeof came === 'number' && came >= 0 ? String(came).padStart(digits, '0') : String(came).trimEnd()
   return digits > 0 && /^[0\s./-]+$/.test(words) ? '' : words
 }
 
-/** Null where a text is missing, which is not the empty one. */
+/** Null where a text is missing, as distinct from an empty one. */
 function readKnownText(came: unknown): string | null {
   const typed = ['string', 'number', 'boolean'].includes(typeof came) ? String(came).trim() : '?'
   return typed !== '' && isBlank(typed) ? null : typed
@@ -52,7 +55,7 @@ function readCode(came: unknown): Code | null {
   return typeof came === 'number' || (typeof came === 'string' && !isBlank(came)) ? came : null
 }
 
-/** What is larger has no exact number of cents. */
+/** Larger amounts have no exact number of cents. */
 const LARGEST = Number.MAX_SAFE_INTEGER / 100
 
 function readNumber(came: unknown, { isCount }: CellOptions = {}): number | null {
@@ -90,7 +93,7 @@ function readFlag(came: unknown): boolean | null {
   return YES.includes(word) || (NO.includes(word) ? false : null)
 }
 
-/** A year of two digits is the one from 1950 to 2049, as Progress reads it. */
+/** A year of two digits is between 1950 and 2049, as Progress reads it. */
 function fullYear(year: string): string {
   return year.length === 4 ? year : `${year < '50' ? 20 : 19}${year}`
 }
@@ -98,14 +101,14 @@ function fullYear(year: string): string {
 const YEAR_FIRST = /^(\d{4})(-?)(\d\d)\2(\d\d)(?=$|[T ]|Z$|[+-]\d\d:?\d\d$)/
 const DAY_FIRST = /^(\d\d?)([/-])(\d\d?)\2(\d{4}|\d\d)(?=$|[T ])/
 
-/** Returns whether a slash date anywhere in a reply can only have its month first, as `10/13/2026`. */
+/** Returns whether a slash date anywhere in a reply can only have its month first, as in `10/13/2026`. */
 export function hasMonthFirst(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).some(hasMonthFirst)
   const [, first = '', separator, second = ''] = (typeof value === 'string' && DAY_FIRST.exec(value.trim())) || []
   return separator === '/' && Number(first) <= 12 && Number(second) > 12 && Number(second) <= 31
 }
 
-/** The day that databases keep in place of none. */
+/** The day that databases store in place of none. */
 const NO_DAY = '1900-01-01'
 
 /** Reads the date at the start; a time or a zone after it is dropped, never converted. */
@@ -119,13 +122,13 @@ function readDate(came: unknown, { isMonthFirst = false }: CellOptions = {}): Is
   return !isAmbiguous && !(isMonthFirst && separator === '/') && isDate(iso) && iso !== NO_DAY ? iso : null
 }
 
-/** Reads a time of a day as `HH:MM`; any other text stays as it came. */
+/** Reads a time of a day as `HH:MM`; returns any other text unchanged. */
 function readTimeText(came: unknown): string {
   const typed = readText(came).trim()
   return readTime(typed) || typed
 }
 
-/** Old databases keep neither accents nor small letters. */
+/** Old databases store neither accents nor lower-case letters. */
 function withoutAccents(words: string): string {
   return words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -136,7 +139,7 @@ function readWord(came: unknown, { words = [] }: CellOptions = {}): string {
   return words.find((known) => withoutAccents(known) === withoutAccents(typed)) ?? typed
 }
 
-/** Reads one value of a column, by its kind. Never throws; what cannot be read is missing. */
+/** Reads one value of a column, by its kind. Never throws; an unreadable value is missing. */
 export const CELLS = {
   text: readText,
   knownText: readKnownText,

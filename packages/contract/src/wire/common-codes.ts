@@ -1,5 +1,7 @@
-/* Numeric codes that many people choose, by rule instead of a list: published lists consist of such patterns and of dates. A code that
- * spec §5 refuses anyway may match or not. */
+/*
+ * Numeric codes that many people choose, by rule instead of a list: published lists consist of such patterns and of
+ * dates. A code that spec §5 refuses anyway may match or not.
+ */
 
 /** Returns the step from each digit to the next, modulo ten, when it is always the same; else null. */
 function stepOf(digits: string): number | null {

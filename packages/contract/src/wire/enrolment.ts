@@ -21,7 +21,10 @@ export function isEnrolment(text: string): boolean {
   return /^\d{32}$/.test(digits) && enrolmentCheck(digits.slice(0, 30)) === digits.slice(30)
 }
 
-/** Returns whether a text has the digits of a matrícula but is none. Papers from abroad, of guardianship and old ones have other numbers. */
+/**
+ * Returns whether a text has the digits of a matrícula but is invalid. Certificates from abroad, of guardianship and
+ * old ones have other numbers.
+ */
 export function isMistypedEnrolment(text: string): boolean {
   return text.replace(/\D/g, '').length === 32 && !isEnrolment(text)
 }

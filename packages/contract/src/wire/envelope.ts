@@ -4,10 +4,13 @@ import { decodeBase64, decodeBase64Text, encodeBase64, encodeBase64Text } from '
 /** Bytes (spec §9). */
 export const SIZES = { encryptedKey: 256, nonce: 12, tag: 16, key: 32 } as const
 
-/** Limits of an AES key that seals several messages; a receiver remembers it as long (wire protocol §3). `ttl` in milliseconds. */
+/**
+ * Limits of an AES key that seals several messages; a receiver stores it as long (wire protocol §3). `ttl` in
+ * milliseconds.
+ */
 export const SEALING = { ttl: 10 * 60_000, messages: 1000 } as const
 
-/** Returns whether a key that came into use at `since` may still be used; not after the clock was set back. */
+/** Returns whether a key that was first used at `since` may still be used; not after the clock was set back. */
 export function isWithinTtl(since: number, now: number): boolean {
   return now >= since && now - since < SEALING.ttl
 }

@@ -3,7 +3,8 @@ import { completeExample } from '../examples.ts'
 import { methods } from '../methods.ts'
 import { readReply } from './reading.ts'
 
-/* What back ends put beside or among the rows of every read: it never makes fewer rows of them, or more, without a word (wire protocol §8). */
+/* What back ends write beside or among the rows of every read never changes the number of rows silently (wire
+   protocol §8). */
 
 vi.spyOn(console, 'info').mockImplementation(() => {})
 
@@ -20,7 +21,7 @@ interface Shape {
 
 const SUCCESS = [{ estatus: 'Sucesso', msgErro: '' }]
 
-/** Reads with a table at the top of their reply, and its rows in a right reply. */
+/** Reads with a table at the top level of their reply, and its rows in a right reply. */
 const READS = [...methods.entries()]
   .filter(([, { access }]) => !/write|anonymous/.test(access))
   .flatMap(([name, method]) => {
@@ -35,7 +36,7 @@ const READS = [...methods.entries()]
 
 type ReadCase = (typeof READS)[number]
 
-/** Returns the rows that were read, and whether something is said to be missing; null where the read failed. */
+/** Returns the rows that were read, and whether missing ones are reported; null where the read failed. */
 function read({ name, table, tables }: ReadCase, came: unknown, beside: object = {}) {
   const method = methods.get(name)
   if (!method) throw new Error(`no method ${name}`)
@@ -51,7 +52,7 @@ const kindOf = ([, { column, wrapped }]: [string, Column]) => column ?? wrapped?
 
 const heading = ({ columns }: ReadCase) => Object.fromEntries(columns.map(([name]) => [name, name]))
 
-/** A row that adds the others up, null where the table has nothing to add, or nothing to say so in. */
+/** A row with the sum of the others; null where the table has nothing to sum, or no column for the label. */
 function sumOf({ columns, rows }: ReadCase): Json | null {
   const label = columns.find((column) => ['text', 'code', 'date', 'word'].includes(kindOf(column) ?? ''))
   const amounts = columns.filter((column) => kindOf(column) === 'number')

@@ -1,7 +1,7 @@
 /** The session has expired and cannot be refreshed: the person must sign in again. */
 export class SignedOut extends Error {
   override name = 'SignedOut'
-  /** The server refused it before its time: it was ended elsewhere. One that does not say why counts as well. */
+  /** The server ended it before its time: elsewhere. A response without a reason counts as well. */
   readonly isEnded: boolean
   constructor({ isEnded = false, ...options }: ErrorOptions & { isEnded?: boolean } = {}) {
     super(undefined, options)
@@ -21,7 +21,7 @@ export class Unavailable extends Error {
     this.status = status
     this.retryAfter = retryAfter
   }
-  /** Whether the request was given up because nothing arrived in time. */
+  /** Whether the request was aborted because nothing arrived in time. */
   get isLate(): boolean {
     return this.cause instanceof DOMException && this.cause.name === 'TimeoutError'
   }
@@ -41,11 +41,14 @@ export class Refused extends Error {
   }
 }
 
-/** A save or an upload whose reply says neither success nor refusal (wire protocol §8); the message is the text of the reply, if any. */
+/**
+ * A save or an upload whose reply states neither success nor refusal (wire protocol §8); the message is the text of the
+ * reply, if any.
+ */
 export class Unconfirmed extends Error {
   override name = 'Unconfirmed'
 }
 
-/** Refusal codes of an upload: too many bytes wait for HR; the company's virus scanner refused the file. */
+/** Refusal codes of an upload: too many bytes wait for HR; the company's virus scanner rejected the file. */
 export const TOO_MUCH_PENDING = 'limiteArquivos'
 export const INFECTED = 'arquivoRecusado'

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { isDate } from './date.ts'
 import { plainName } from './name.ts'
 
-/* Strict: our server validates its replies with them. `column` says how the portal reads any back end (reading.ts). */
+/* Strict: our server validates its replies with them. `column` determines how the portal reads replies of any back
+   end (reading.ts). */
 
 /* @__NO_SIDE_EFFECTS__ */
 function column<const K extends string, S extends v.GenericSchema>(kind: K, schema: S): S & { readonly column: K } {
@@ -12,13 +13,13 @@ function column<const K extends string, S extends v.GenericSchema>(kind: K, sche
 /** Text; absent and null read as empty. */
 export const text = column('text', v.nullish(v.string(), ''))
 
-/** Text of which the empty one has a meaning, so that a missing one reads as null. */
+/** Text whose empty value has a meaning, so that a missing one reads as null. */
 export const knownText = column('knownText', v.nullish(v.string(), ''))
 
 /** Essential text of a row: read like any text, and `colab conform` fails for a back end that does not send it. */
 export const essentialText = { ...text, isEssential: true as const }
 
-/** Text that back ends also send as a number, which loses the zeros at its start. */
+/** Text that back ends also send as a number, which loses its leading zeros. */
 /* @__NO_SIDE_EFFECTS__ */
 function textOfDigits(digits: number) {
   return { ...text, digits }
@@ -36,7 +37,7 @@ const int32 = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue
 /** A code: on our server a 32-bit whole number, elsewhere number or text. */
 export const code = column('code', int32)
 
-/** A code as a parameter: back ends get it as they sent it, ours also accepts its own as text. */
+/** A code as a parameter: back ends receive it as they sent it, ours also accepts its own as text. */
 export const codeParam = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^(0|-?[1-9]\d{0,9})$/), v.transform(Number))]),
   v.integer(),
@@ -44,7 +45,9 @@ export const codeParam = v.pipe(
   v.maxValue(2 ** 31 - 1),
 )
 
-/** A whole number of days, places or seconds; another back end's number below zero or with decimals means something else. */
+/**
+ * A whole number of days, places or seconds; a negative or fractional number of another back end has another meaning.
+ */
 export const count = { ...column('number', int32), isCount: true as const }
 
 /** Numbers of a month and of a year. */
@@ -116,13 +119,13 @@ export function typed(longest: number) {
   return { ...v.pipe(v.string(), v.maxLength(longest)), longest }
 }
 
-/** Typed text that is stored without the blanks around it. */
+/** Typed text that is stored without surrounding blanks. */
 /* @__NO_SIDE_EFFECTS__ */
 export function trimmed(longest: number) {
   return v.pipe(typed(longest), v.trim())
 }
 
-/** The typed name of a person, stored as records have it. */
+/** The typed name of a person, stored in the form of records. */
 /* @__NO_SIDE_EFFECTS__ */
 export function typedName(longest: number) {
   return v.pipe(

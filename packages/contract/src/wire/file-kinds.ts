@@ -41,13 +41,13 @@ export function acceptOf(extensions: readonly string[]): string {
     .join(',')
 }
 
-/** Brands of the `ftyp` box of photos that no field takes: HEIC and AVIF. */
+/** Brands of the `ftyp` box of photos that no field accepts: HEIC and AVIF. */
 const PHOTO = /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1|avif)/
 
-/** Openings of the files of Word, Excel and PowerPoint, new and old. */
+/** First bytes of the files of Word, Excel and PowerPoint, new and old. */
 const OFFICE = ['PK\x03\x04', '\xd0\xcf\x11\xe0']
 
-/** Returns the kind of a file that people often choose and few fields take; null for any other. */
+/** Returns the kind of a file that people often choose and few fields accept; null for any other. */
 export function foreignKind(bytes: Uint8Array, name: string): 'heic' | 'webp' | 'office' | null {
   const opening = String.fromCharCode(...bytes.subarray(0, OPENING))
   if (PHOTO.test(opening.slice(4))) return 'heic'
@@ -56,7 +56,10 @@ export function foreignKind(bytes: Uint8Array, name: string): 'heic' | 'webp' | 
   return isOffice ? 'office' : null
 }
 
-/** Returns whether files of a type are known by their first bytes: anything else under its name is another file, such as the text of an error. */
+/**
+ * Returns whether files of a type are recognized by their first bytes: other content under its name is another file,
+ * such as the text of an error.
+ */
 export function hasSignature({ extension }: FileType): boolean {
   return signatures.some(([type]) => type.extension === extension)
 }

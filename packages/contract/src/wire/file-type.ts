@@ -24,7 +24,7 @@ export const signatures: readonly (readonly [type: FileType, ...openings: string
 /** Brands of the `ftyp` box that are MP4; HEIC, AVIF and QuickTime use the same box. */
 const MP4 = /^ftyp(isom|iso[2-9]|mp4[12]|avc1|dash|M4V |MSNV)/
 
-/** Bytes by which a type is known. */
+/** Number of bytes that identify a type. */
 export const OPENING = 12
 
 /** Detects the type by its first bytes; null for any other than the seven (spec §5). */

@@ -18,7 +18,10 @@ export function isMissing(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
 
-/** Blanks of a fixed-width column, `?`, the unknown value of Progress, and the names of a missing value as programs and people write it. */
+/**
+ * Blanks of a fixed-width column, `?`, the unknown value of Progress, and the words for a missing value as programs and
+ * people write them.
+ */
 const BLANK = /^\s*(\?+|-+|–|\.+|null|NULL|\(null\)|<null>|undefined|NaN|None|nil|#?[Nn]\/[AaDd])?\s*$/
 
 /** Returns whether a cell of any back end has no content. */
@@ -37,8 +40,8 @@ export function cellsOf(row: Json, name: string): unknown[] {
 export const DEEPEST = 3
 
 /**
- * Returns the object and those within it, at most three levels down and none below the names that are left out; of lists only a list of one, its
- * entry, unless the entries of all are wanted.
+ * Returns the object and those within it, at most three levels down and none below the names in `without`; of lists
+ * only the entry of a list of one, unless `ofLists` includes those of all.
  */
 export function objectsIn(object: Json, without: readonly string[] = [], { ofLists = false, depth = 0 } = {}): Json[] {
   if (depth === DEEPEST) return [object]

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { retorno } from './outcome.ts'
 import type { Read, ReadOutcome } from './reading.ts'
 
-/** `open` needs no token; `anonymous` needs one, but nothing it stores can be linked to the caller. */
+/** `open` needs no token; `anonymous` needs one, but stores nothing that can be linked to the caller. */
 export type Access = 'read' | 'write' | 'open' | 'anonymous'
 
 type Entries = v.ObjectEntries
@@ -82,7 +82,7 @@ export function anonymous<const N extends string, P extends Entries, R extends E
   return define('anonymous', name, of)
 }
 
-/** A sign-in call (wire protocol §5); keeps its own transactions, because failed attempts must be counted. */
+/** A sign-in call (wire protocol §5); controls its own transactions, because failed attempts must be counted. */
 /* @__NO_SIDE_EFFECTS__ */
 export function open<const N extends string, P extends Entries = None, R extends Entries = None>(
   name: N,

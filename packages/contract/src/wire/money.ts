@@ -1,4 +1,4 @@
-/** Rounds the written decimal half away from zero: 1.005 is 101 cents. A missing amount stays missing. */
+/** Rounds the decimal notation half away from zero: 1.005 is 101 cents. A missing amount remains missing. */
 export function toCents(reais: number): number
 export function toCents(reais: number | null): number | null
 export function toCents(reais: number | null): number | null {
@@ -25,7 +25,7 @@ export function formatBRL(cents: number): string {
 
 /** Reads `1.234,56`, `1234,5`, `R$ 10` or `10.50` as cents; null for ambiguous input and fractions of a cent. */
 export function readBRL(text: string): number | null {
-  // What most cells of an import are needs no more.
+  // Most cells of an import have this form, which is faster.
   if (/^\d{1,13},\d\d$/.test(text)) return Number(text.replace(',', ''))
   const typed = /^\s*(-?)\s*(?:R\$\s*)?(-?)(\d[\d.,]*)\s*$/i.exec(text)
   if (!typed) return null

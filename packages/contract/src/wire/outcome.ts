@@ -19,7 +19,7 @@ export const retorno = v.pipe(v.array(outcome), v.minLength(1))
 
 export type Outcome = v.InferOutput<typeof outcome>
 
-/** How a reply ended: success was said, a refusal was said, or neither (wire protocol §8). */
+/** How a reply ended: it states success, a refusal, or neither (wire protocol §8). */
 export type Verdict = 'success' | 'refusal' | 'unknown'
 
 /** The outcome of a reply of any back end. */
@@ -27,7 +27,7 @@ export interface Judgement extends Omit<Outcome, 'estatus'> {
   verdict: Verdict
   /** `Alerta`: on a read, success with a text that is shown. */
   isAlert: boolean
-  /** What else a reply says, for one that says neither success nor refusal; '' without a text. */
+  /** Other text of a reply that states neither success nor refusal; '' without one. */
   words: string
   /** The nonce of the request that it belongs to; not every back end sends one. */
   nonce: unknown
@@ -35,7 +35,7 @@ export interface Judgement extends Omit<Outcome, 'estatus'> {
 
 const SUCCESS_WORDS = ['sucesso', 'ok', 's', 'sim', 't', 'true', '1']
 const REFUSAL = /^(erro.*|falha.*|nok|n|n[aã]o|f|false|0)$/i
-/** A text beside a word of success that says the opposite; that nothing was found is no failure of a read. */
+/** A text beside a word of success that contradicts it; that nothing was found is no failure of a read. */
 const CONTRADICTION = new RegExp(
   [
     String.raw`^(erro|falha|error|failed|failure)(?![\p{L}-])`,
@@ -50,10 +50,10 @@ const CONTRADICTION = new RegExp(
 /** Names under which back ends put an error or its number, beside the tables or in `retorno`; `msgErro` is judged with its `estatus`. */
 const ERROR_NAME =
   /^(?!msgErro$).*(erro|falha|exception|fault)|^((registros|itens|linhas|rows|items)_?)?(rejeitad|recusad|inv[aá]lid|inconsist|cr[ií]tica|rejected|invalid)|^rollback$/i
-/** Names of a text that may be about an error or not. */
+/** Names of a text that may describe an error. */
 const WORDS_NAME =
   /^(ds_?|txt_?|user_?)?(mensage(m|ns)|messages?|msgs?)(_?(retorno|usuario|user))?$|^(desc(ricao)?_?retorno|motivo|reason)$/i
-/** Names of a flag or a number of rows by which back ends say whether a call succeeded. */
+/** Names of a flag or a number of rows with which back ends state whether a call succeeded. */
 const SUCCESS_FLAG =
   /^(is_?)?(success|successful|sucesso|ok)$|(gravad|salv|inserid|inclu[ií]d|registrad|processad|efetivad|aceit|afetad)[oa]s?$|^(gravou|salvou|incluiu|inseriu)$|(saved|inserted|committed|affected)(_?rows)?$/i
 const STATUS_NAME = /^(http_?)?status(_?code)?$|^(result|resultado|outcome)$/i
@@ -66,7 +66,7 @@ export function outcomesIn(reply: unknown): unknown[] | null {
   const came = isRecord(reply) ? cellsOf(reply, 'retorno').map(parsed) : []
   const lists = came.flatMap((retorno) => {
     if (typeof retorno === 'object' && retorno !== null) return [retorno]
-    // A word or a text is an estatus, a number may be a count.
+    // A word or a text is an estatus; a number may be a count.
     return typeof retorno === 'boolean' || saying(retorno) ? [{ estatus: retorno }] : []
   })
   return lists.length > 0 ? lists.flat() : null
@@ -77,15 +77,15 @@ const TEXT_NAME = /m(sg|ensagem|essage)|descri|detail|texto/i
 
 const hasEntries = (value: unknown) => !isRecord(value) || Object.keys(value).length > 0
 
-/** Returns whether nothing in a value under the name of an error says that there was one. */
+/** Returns whether a value under the name of an error means that there was none. */
 function isNoError(value: unknown): boolean {
-  // A list of errors has one even where nothing is said about it.
+  // A list of errors has one even where it contains no text.
   if (Array.isArray(value)) return value.every((error) => !isBlank(error) && hasEntries(error) && isNoError(error))
   if (isRecord(value)) return Object.values(value).every(isNoError)
   return NO_ERROR.test(CELLS.text(value).trim())
 }
 
-/** Returns a text with a word in it. */
+/** Returns a text that contains a word; '' for any other value. */
 function saying(value: unknown): string {
   const words = CELLS.text(value).trim()
   return /\p{L}{2}/u.test(words) ? words : ''
@@ -100,14 +100,14 @@ function errorIn(value: unknown): string | null {
   return texts.find((words) => words) ?? ''
 }
 
-/** Returns a text that an object says beside its outcome, '' without one. */
+/** Returns the text of an object beside its outcome, '' without one. */
 function wordsBeside(value: unknown): string {
   const named = isRecord(value) ? Object.entries(value).filter(([name]) => WORDS_NAME.test(name)) : []
   const said = named.flatMap(([, words]) => [parsed(words)].flat())
   return said.map(plainTextOf).find((words) => words !== '') ?? ''
 }
 
-/** Returns whether an object says by a flag or a status that the call failed. */
+/** Returns whether an object states by a flag or a status that the call failed. */
 function deniesSuccess(value: Json): boolean {
   return Object.entries(value).some(
     ([name, said]) =>
@@ -126,7 +126,7 @@ function errorBeside(value: unknown): string | null {
   return error !== null || deniesSuccess(value) || CONTRADICTION.test(words) ? words : null
 }
 
-/** Returns a reply that is a text, as it came; '' for a page, bytes or anything long, which a person cannot read. */
+/** Returns a reply that is a text, unchanged; '' for a page, bytes or a long text, which a person cannot read. */
 export function plainTextOf(reply: unknown): string {
   const words = CELLS.text(reply).trim()
   return words.length > 300 || /[<{\ufffd]/.test(words) ? '' : words
@@ -152,13 +152,15 @@ function textOfRefusal(json: Json | unknown[]): string {
   return [msgErro, words, ...described].find((said) => said !== '' && !STATUS_TEXT.test(said)) ?? ''
 }
 
-/** Returns whether a body is a problem at the edge of our server, whose text is for integrators (wire protocol §3). */
+/**
+ * Returns whether a body is a problem of the HTTP edge of our server, whose text is for integrators (wire protocol §3).
+ */
 function isProblem(json: Json): boolean {
   const { error } = json
   return isRecord(error) && typeof error.code === 'string' && typeof error.message === 'string'
 }
 
-/** Null where it is missing or unknown, which is not the empty one. */
+/** Null where it is missing or unknown, as distinct from empty. */
 function estatusOf(row: Json): string | null {
   return CELLS.knownText(cellOf(row, 'estatus'))
 }
@@ -182,19 +184,19 @@ function saysOther(row: unknown): boolean {
   return isRecord(row) && !isBlank(cellOf(row, 'estatus')) && !saysSuccess(row)
 }
 
-/** Returns whether success is said and no text is beside it that says something else. */
+/** Returns whether success is stated and no text beside it contradicts it. */
 function saysOnlySuccess(rows: readonly unknown[], spoken: string): boolean {
   const [first, ...others] = rows
   const isImplied = first === undefined || (isRecord(first) && estatusOf(first) === '')
-  // A text beside an outcome that says nothing itself is the outcome.
+  // A text beside an outcome without one of its own is the outcome.
   if (isImplied && spoken !== '' && !/^1\s*-(\s|$)|sucesso/i.test(spoken)) return false
   return (first === undefined || saysSuccess(first)) && !others.some(saysOther)
 }
 
 /**
- * Judges the outcome of a read, a write or an upload (wire protocol §8). `rows` are those of `retorno`, null where it did not come;
- * `beside` are the objects around it, where an error may be named. A refusal counts before a success: only what was said without
- * contradiction is a success.
+ * Judges the outcome of a read, a write or an upload (wire protocol §8). `rows` are those of `retorno`, null where it
+ * is missing; `beside` are the objects around it, where an error may be named. A refusal has precedence over a success:
+ * only a statement without contradiction is a success.
  */
 export function judge(rows: readonly unknown[] | null, ...beside: unknown[]): Judgement {
   const refusal = rows?.find(isRefusal)
@@ -227,8 +229,8 @@ export function outcomeItself(value: unknown): Json[] | null {
 }
 
 /**
- * Returns the rows of all outcomes of a reply, of which these are the objects; null without any. Of its `parts`, which also are in lists of many,
- * those that failed.
+ * Returns the rows of all outcomes of a reply, which consists of these objects; null without any. Of its `parts`, which
+ * may be in longer lists, only those that failed.
  */
 export function rowsOfOutcome(objects: readonly Json[], parts: readonly Json[] = []): unknown[] | null {
   const failed = parts.flatMap((part) => outcomeItself(part) ?? []).filter((row) => isRefusal(row) || saysOther(row))
@@ -238,14 +240,14 @@ export function rowsOfOutcome(objects: readonly Json[], parts: readonly Json[] =
 
 function statedIn(objects: readonly Json[]): unknown[] | null {
   const found = objects.map(outcomesIn).filter((rows) => rows !== null)
-  // Beside `retorno` only what says something: some back ends write the columns everywhere, and fill them in one place.
+  // Beside `retorno` only rows with content: some back ends write the columns everywhere and fill them in one place.
   const beside = objects.flatMap((object) => outcomeItself(object) ?? [])
   const filled = (row: Json) => ['estatus', 'msgErro'].some((name) => !isBlank(cellOf(row, name)))
   if (found.length > 0) return [...found.flat(), ...beside.filter(filled)]
   return beside.length > 0 ? beside : null
 }
 
-/** Returns the text that a reply of a read carries beside its tables (`Alerta`), '' without one. */
+/** Returns the text of a read reply beside its tables (`Alerta`), '' without one. */
 export function alertIn(reply: unknown): string {
   const [row] = outcomesIn(reply) ?? []
   return isRecord(row) && row.estatus === 'Alerta' ? textAfterCode(CELLS.text(row.msgErro)).trim() : ''
@@ -255,7 +257,7 @@ export function codedText(code: number, text: string): string {
   return `${code} - ${text}`
 }
 
-/** Returns the text of a `msgErro` of the form 'code - text' (spec §8); one without a code is all text. */
+/** Returns the text of a `msgErro` of the form 'code - text' (spec §8); the whole of one without a code. */
 export function textAfterCode(msgErro: string): string {
   return msgErro.replace(/^\S+ -(?: |$)/, '')
 }

@@ -48,7 +48,7 @@ test('warns of every date in five spellings', () => {
     for (const text of [date + month + short, month + date + short, short + month + date]) dates.add(text)
     dates.add(month + year).add(year + month)
   }
-  // A year of two digits does not say whether it had a 29th of February.
+  // A year of two digits does not determine whether it had a 29th of February.
   for (let year = 0; year < 100; year++)
     dates
       .add(`2902${two(year)}`)

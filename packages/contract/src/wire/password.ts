@@ -24,7 +24,7 @@ export function passwordFault(text: string, numeric = true): PasswordFault | nul
   return null
 }
 
-/** What our server refuses beyond the rules. */
+/** Additional refusals of our server. */
 export type CommonestFault = 'cpf' | 'common'
 
 export type GuessableFault = 'date' | CommonestFault
@@ -46,8 +46,8 @@ function isDate(text: string): boolean {
 }
 
 /**
- * Returns why a numeric password that the rules permit is easily guessed, or null: a date, part of the own CPF, a common pattern. A form warns
- * of it and sends it all the same.
+ * Returns why a numeric password that the rules permit is easily guessed, or null: a date, part of the person's CPF, a
+ * common pattern. A form warns about it but sends it.
  */
 export function guessableFault(text: string, cpf: string): GuessableFault | null {
   if (!PASSWORD_RULES.length(text)) return null
@@ -55,7 +55,10 @@ export function guessableFault(text: string, cpf: string): GuessableFault | null
   return commonestFault(text, cpf) ?? (isKeyWalk(text) ? 'common' : null)
 }
 
-/** The few that our server refuses beyond the rules: an attacker who tries one password on many accounts begins with these. */
+/**
+ * Patterns that our server refuses beyond the rules: an attacker who tries one password on many accounts begins with
+ * these.
+ */
 function commonestFault(text: string, cpf: string): CommonestFault | null {
   if (cpf.replace(/\D/g, '').includes(text)) return 'cpf'
   return isCommonestCode(text) ? 'common' : null

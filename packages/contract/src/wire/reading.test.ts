@@ -43,7 +43,7 @@ function* variants(value: unknown, odd: unknown): Generator<unknown> {
   }
 }
 
-/** Returns what is read, or the failure of a reply that is none. */
+/** Returns what is read, or the failure of an invalid reply. */
 function readOf(method: (typeof reads)[number], reply: object): unknown {
   try {
     return readReply(method, reply)

@@ -6,7 +6,8 @@ import { cellOf, DEEPEST, isBlank, isMissing, isRecord, type Json, objectsIn, pa
 import { addKnown, toCents } from './money.ts'
 import { type Judgement, judge, outcomeItself, outcomesIn, plainTextOf, rowsOfOutcome } from './outcome.ts'
 
-/* Reads generously with the same schemas (wire protocol §8): an invalid cell is missing, an unusable row is left out. */
+/* Reads tolerantly with the same schemas (wire protocol §8): an invalid cell is missing, an unusable row is left
+   out. */
 
 interface Cells {
   text: string
@@ -55,7 +56,10 @@ function isFilled({ entries = {} }: Shape, row: unknown): row is Json {
   )
 }
 
-/** Returns whether a row has the names of its columns as values: the first line of a list that was made from a sheet. */
+/**
+ * Returns whether the values of a row are the names of its columns: the header line of a list that was made from a
+ * sheet.
+ */
 function isHeading(entries: Readonly<Record<string, Shape>>, row: Json): boolean {
   const filled = Object.keys(entries).filter((name) => !isBlank(cellOf(row, name)))
   return filled.every((name) => String(cellOf(row, name)).trim().toLowerCase() === name.toLowerCase())
@@ -63,7 +67,7 @@ function isHeading(entries: Readonly<Record<string, Shape>>, row: Json): boolean
 
 const SUM = /^\s*(sub[- ]?)?(tota(l|is)|soma)( (geral|l[ií]quido|bruto|a pagar|(d[eo]s?|da) \p{L}+))*\s*:?\s*$/iu
 
-/** Returns whether a row is the sum below the others of a list with amounts: added to them it would count twice. */
+/** Returns whether a row is the sum of the others of a list with amounts, which would otherwise count twice. */
 function isSum(entries: Readonly<Record<string, Shape>>, row: Json): boolean {
   const cells = Object.entries(entries).map(([name, { column, wrapped }]) => [name, column ?? wrapped?.column] as const)
   return (
@@ -74,7 +78,7 @@ function isSum(entries: Readonly<Record<string, Shape>>, row: Json): boolean {
 
 const MENTIONS_SUM = /(^|\P{L})((sub)?tota(l|is)|soma)(?!\p{L})/iu
 
-/** Returns whether a row speaks of a total in any words and has the sum of the others: such as `TOTAL - Unimed`. */
+/** Returns whether a row mentions a total and has the sum of the others, such as `TOTAL - Unimed`. */
 function isSumOf(rows: readonly unknown[], row: Json): boolean {
   if (!Object.values(row).some((cell) => typeof cell === 'string' && MENTIONS_SUM.test(cell))) return false
   const others = rows.filter((other): other is Json => other !== row && isRecord(other))
@@ -88,7 +92,7 @@ function isSumOf(rows: readonly unknown[], row: Json): boolean {
 const NO_ROWS =
   /^\s*(nenhum[ao]?|n[ãa]o (h[áa]|existem?|foram? encontrad[ao]s?)) (registros?|dados?|lan[çc]amentos?|resultados?)/i
 
-/** Returns whether the only thing in a row is that there are none. */
+/** Returns whether a row contains only the text that there are none. */
 function isNotice(row: Json): boolean {
   const filled = Object.values(row).filter((cell) => !isInitial(cell))
   return filled.length === 1 && typeof filled[0] === 'string' && NO_ROWS.test(filled[0])
@@ -106,8 +110,8 @@ function isInitial(cell: unknown): boolean {
 }
 
 /**
- * Returns whether a row is a record that was created and never filled: it names nothing, and its zeros and noes say nothing. A row of
- * flags or of numbers alone, such as settings or a count, has nothing to name.
+ * Returns whether a row is a record that was created and never filled: it has no name, and its zeros and noes mean
+ * nothing. A row of only flags or numbers, such as settings or a count, needs no name.
  */
 function isZeroRecord(entries: Readonly<Record<string, Shape>>, row: Json): boolean {
   const kinds = new Set(Object.values(entries).map(({ column, wrapped }) => column ?? wrapped?.column))
@@ -155,7 +159,7 @@ function readTable({ item = {}, needed = [] }: Shape, came: unknown, path: strin
   return shown
 }
 
-/** Adaptations reported in this page, once per method and column. */
+/** Adaptations already reported in this page, once for each method and column. */
 const reported = new Set<string>()
 
 /** Reports an adaptation to integrators on the console: method, column and type, never the value. */
@@ -175,7 +179,7 @@ interface Replying {
   tableInRetorno?: string | undefined
 }
 
-/** The outcome of a successful call; `Alerta` asks to show its text beside the tables of a read. */
+/** The outcome of a successful call; the text of an `Alerta` is shown beside the tables of a read. */
 export type ReadOutcome = Omit<Judgement, 'nonce' | 'verdict' | 'isAlert' | 'words'> & { estatus: 'Sucesso' | 'Alerta' }
 
 interface ReadReply {
@@ -191,7 +195,7 @@ function withoutOwnName(name: string, came: unknown): unknown {
   return (isRecord(came) && cellOf(came, name)) || came
 }
 
-/** Returns a table by its name: where it came in several cases, the first that has something in it. */
+/** Returns a table by its name: where several differ in case, the first one with content. */
 function tableIn(reply: Json, name: string): unknown {
   const exact = cellOf(reply, name)
   if (!isEmpty(exact)) return exact
@@ -204,7 +208,10 @@ function isEmpty(came: unknown): boolean {
   return isBlank(table) || (Array.isArray(table) && table.length === 0)
 }
 
-/** Returns a table as it came, also wrapped in its own name; where one belongs into an object (`questionario`), also without that. */
+/**
+ * Returns a table as received, also within an object of its own name; where it belongs into an object (`questionario`),
+ * also without that.
+ */
 function cameFor(name: string, shape: Shape, reply: Json): unknown {
   if (shape.column) return cellOf(reply, name)
   const came = parsed(tableIn(reply, name))
@@ -219,7 +226,7 @@ function cameFor(name: string, shape: Shape, reply: Json): unknown {
   return flat === undefined ? came : { [inner]: flat }
 }
 
-/** Writes need a stated success; so do calls of the sign-in page that return nothing else. */
+/** Writes need a stated success; so do sign-in calls that return nothing else. */
 function isSave(method: Replying): boolean {
   return /write|anonymous/.test(method.access) || tablesOf(method).length === 0
 }
@@ -238,7 +245,7 @@ interface Wrapped {
   around: Json[]
 }
 
-/** Finds the objects that fulfil a condition, not those within another one that does. */
+/** Finds the objects that fulfil a condition, except those within another one that does. */
 function findWrapped(reply: Json, fits: (object: Json) => boolean, around: Json[] = []): Wrapped[] {
   if (fits(reply)) return [{ body: reply, around }]
   if (around.length === DEEPEST) return []
@@ -251,7 +258,7 @@ function findWrapped(reply: Json, fits: (object: Json) => boolean, around: Json[
 
 const hasOutcome = (object: Json) => outcomesIn(object) !== null || outcomeItself(object) !== null
 
-/** Returns whether an object has something in it besides its outcome: a reply without a table of its method that is not empty. */
+/** Returns whether an object has content besides its outcome: it is then a reply without a table of its method. */
 function hasMore(reply: Json): boolean {
   return Object.entries(reply).some(([name, value]) => {
     if (/^(retorno|nonce|estatus|msgErro|codigo|valor)$/i.test(name)) return false
@@ -262,7 +269,7 @@ function hasMore(reply: Json): boolean {
 }
 
 interface Found {
-  /** The object with the tables, null where no table came. */
+  /** The object with the tables, null where there is no table. */
   body: Json | null
   rows: unknown[] | null
   judgement: Judgement
@@ -286,7 +293,7 @@ function find(method: Replying, reply: Json): Found {
   const bodies = isSave(method) ? [] : findWrapped(reply, (object) => hasTable(method, object))
   const [only] = bodies.length === 1 ? bodies : []
   const [holder] = only ? [] : findWrapped(reply, hasOutcome)
-  // Whatever refuses anywhere beside the tables, refuses: a part of a save may have failed.
+  // A refusal anywhere beside the tables counts: a part of a save may have failed.
   const outside = ['retorno', ...namesIn(method)]
   const parts = isSave(method) ? objectsIn(reply, ['retorno'], { ofLists: true }) : []
   const rows = rowsOfOutcome(objectsIn(reply, outside), parts)
@@ -313,7 +320,7 @@ function isNothing(method: Replying, body: Json): boolean {
   })
 }
 
-/** Throws the failure of a read, unless its tables came or emptiness was said (wire protocol §8). */
+/** Throws the failure of a read, unless it has its tables or states that it is empty (wire protocol §8). */
 function checkRead(method: Replying, reply: Json, { body, judgement }: Found): void {
   const { verdict, isAlert, msgErro, words } = judgement
   const said = msgErro.trim() || words
@@ -330,7 +337,10 @@ function checkRead(method: Replying, reply: Json, { body, judgement }: Found): v
   throw new TypeError('not a reply')
 }
 
-/** Returns whether a text came in place of a table, or an object for one in its envelope (`questionario`) without it. */
+/**
+ * Returns whether there is a text in place of a table, or an object for one in its envelope (`questionario`) without
+ * it.
+ */
 function isOtherThanTable(came: unknown, shape: Shape): boolean {
   if (shape.column || isMissing(came)) return false
   // `?` too: whether there are rows is unknown.
@@ -345,7 +355,9 @@ function refusedBy({ msgErro, codigo, valor }: Judgement): Refused {
   return new Refused(msgErro.trim(), codigo, valor)
 }
 
-/** Returns the number of rows in lists that are no table of the method: beside an absent table they may be its rows. */
+/**
+ * Returns the number of rows in lists that are no table of the method: where a table is missing they may be its rows.
+ */
 function rowsUnderOtherNames(method: Replying, body: Json): number {
   const names = new Set(['retorno', ...namesIn(method)])
   return Object.entries(body)
@@ -354,7 +366,7 @@ function rowsUnderOtherNames(method: Replying, body: Json): number {
     .reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.filter(isRecord).length : 0), 0)
 }
 
-/** Names of a number of all rows, and of what says that a reply has only some of them. */
+/** Names of a number of all rows, and of marks that a reply contains only some of them. */
 const ROW_COUNT =
   /^(total|qtde?|num(ero)?|count)?_?(de_?)?(registros|linhas|rows|records|elements|elementos|resultados|results|itens|items)(_?(count|total))?$|^(total|row|record|item|@?odata\.)_?count$/i
 const HAS_MORE =
@@ -369,7 +381,7 @@ const PAGE = /^(limite?|offset|(page|per|tamanho)_?(size|page|pagina)|skip|top|t
 const IS_LAST = /^(is_?)?(last|ultima)(_?(page|pagina))?$/i
 const PAGES = /^(total_?(pages|paginas)|(page|pagina)s?_?(count|total))$/i
 
-/** Returns how many rows a reply says to lack beyond those that it has, at least 1 where it names a further page. */
+/** Returns how many rows a reply states to have beyond those in it, at least 1 where it names a further page. */
 function rowsElsewhere(objects: readonly Json[], count: number): number {
   const named = objects.flatMap((object) => {
     const isPaged = Object.keys(object).some((name) => PAGE.test(name))
@@ -397,8 +409,9 @@ function countRows(tables: object): number {
 }
 
 /**
- * Reads the tables of a decrypted reply. Throws `Refused` for a refusal, `Unconfirmed` for a save that says neither success nor refusal,
- * TypeError for what is no reply of the method, or answers another request than the nonce `sent`.
+ * Reads the tables of a decrypted reply. Throws `Refused` for a refusal, `Unconfirmed` for a save that states neither
+ * success nor refusal, TypeError for an invalid reply of the method, or for one to another request than the nonce
+ * `sent`.
  */
 export function readReply(method: Replying, json: unknown, sent?: string): ReadReply {
   const reply: unknown = Array.isArray(json) ? { retorno: json } : parsed(json)

@@ -185,7 +185,7 @@ describe('a reply to a save', () => {
       fc.property(fc.constantFrom('2 - Não', 'Não', 'Prazo encerrado'), part, odd, (msgErro, name, value) => {
         const outcome = { estatus: 'Erro', msgErro, [name]: value }
         const reply = { retorno: name === 'retorno' ? value : [outcome] }
-        // Only an empty list, and an outcome that is empty as a whole, say success (wire protocol §8).
+        // Only an empty list, and an outcome that is empty as a whole, state success (wire protocol §8).
         const isSaid = name === 'retorno' && Array.isArray(value)
         expect(endOf(gravaReservaRestaurante, reply) === 'Sucesso').toBe(isSaid)
       }),

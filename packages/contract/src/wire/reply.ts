@@ -2,7 +2,10 @@ import { Refused, Unavailable, Unconfirmed } from './failures.ts'
 import type { Method, Reply } from './method.ts'
 import { readReply } from './reading.ts'
 
-/** Reads a reply as a client does: throws only `Refused`, `Unconfirmed` for a save, or `Unavailable` for what is no reply of the method. */
+/**
+ * Reads a reply as a client does: throws only `Refused`, `Unconfirmed` for a save, or `Unavailable` for an invalid
+ * reply of the method.
+ */
 export function replyOf<M extends Method>(method: M, json: unknown, sent?: string): Reply<M> {
   try {
     return readReply(method, json, sent) as Reply<M>

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { PROGRAM } from './method.ts'
 
-/** NUL as JSON spells it, behind an even number of backslashes. PostgreSQL cannot store it. */
+/** NUL as written in JSON, after an even number of backslashes. PostgreSQL cannot store it. */
 const NUL = /(?:^|[^\\])(?:\\\\)*\\u0000/
 
-/** JSON text of an object without NUL in any name or text, so that no method has to ask. */
+/** JSON text of an object without NUL in any name or text, so that no method has to check. */
 const jsonObject = v.pipe(
   v.string(),
   v.check((json) => !NUL.test(json)),

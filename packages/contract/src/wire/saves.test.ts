@@ -6,7 +6,7 @@ import { upload } from '../upload.ts'
 import { Refused, Unconfirmed } from './failures.ts'
 import { readReply } from './reading.ts'
 
-/* Every save and the upload, in front of every outcome: saved only where that was said (wire protocol §8). */
+/* Every save and the upload, with every outcome: saved only where it is stated (wire protocol §8). */
 
 vi.spyOn(console, 'info').mockImplementation(() => {})
 
@@ -21,7 +21,7 @@ const SAVES = [...methods.entries()]
     return [name, tables] as const
   })
 
-/** Returns how a save of a method ends with a reply. */
+/** Returns the result of a save of a method with a reply. */
 function endOf(name: string, reply: unknown): End {
   const method = methods.get(name)
   if (!method) throw new Error(`no method ${name}`)
@@ -56,7 +56,7 @@ function endBy(error: unknown): End {
   throw error
 }
 
-/** Rows of `retorno` by how they end. */
+/** Rows of `retorno` by their result. */
 const ROWS: Record<End, Json[]> = {
   saved: [
     ...['Sucesso', 'SUCESSO ', 'ok', 'S', 'Sim', 'T', 'true', '1', true, 1].map((estatus) => ({
@@ -94,7 +94,7 @@ const ROWS: Record<End, Json[]> = {
   ],
 }
 
-/** Places in which back ends put an outcome that ends in the same way. */
+/** Places in which back ends write an outcome with the same result. */
 const PLACES: ((retorno: Json[], tables: Json) => unknown)[] = [
   (retorno, tables) => ({ retorno, ...tables }),
   (retorno) => ({ retorno: retorno[0] }),
@@ -102,7 +102,7 @@ const PLACES: ((retorno: Json[], tables: Json) => unknown)[] = [
   (retorno) => ({ retorno: JSON.stringify(retorno) }),
 ]
 
-/** Errors beside an outcome, which make a refusal of any. */
+/** Errors beside an outcome, which turn any into a refusal. */
 const ERRORS = [
   'erro',
   'error',

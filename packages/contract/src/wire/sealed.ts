@@ -1,4 +1,5 @@
-/* The twins of `sealUnder` and `openUnder` of the server (crypto/sealed.ts) for a browser; test/sealed-vectors.ts is opened by both. */
+/* Equivalents of `sealUnder` and `openUnder` of the server (crypto/sealed.ts) for a browser; both are tested with
+   test/sealed-vectors.ts. */
 
 const GCM = 'AES-GCM'
 const NONCE = 12

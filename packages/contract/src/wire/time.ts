@@ -28,8 +28,9 @@ export function segOfTime(time: string): number | null {
 }
 
 /**
- * A time of a day, with `:`, `h` or nothing between hours and minutes; seconds are dropped. `(I)` marks an added punch, `(P)` a pre-assigned one. What follows a
- * colon is none: without lookbehind, which Safari lacks before 16.4, the match begins with it.
+ * A time of a day, with `:`, `h` or nothing between hours and minutes; seconds are dropped. `(I)` marks an added punch,
+ * `(P)` a pre-assigned one. Digits after a colon are no time: without lookbehind, which Safari lacks before 16.4, the
+ * match includes the colon.
  */
 const TIME = /(:?)\b(?:([01]?\d|2[0-3])(?::|h)([0-5]\d)(?::[0-5]\d)?|([01]\d|2[0-3])([0-5]\d))(?![\w:])\s*(\([IP]\))?/gi
 
@@ -43,8 +44,8 @@ export interface TimeInText {
 }
 
 /**
- * Finds the times of a day in a text of any back end: `8:01`, `08:01`, `08:01:00`, `08h01`, `0801` (wire protocol §8). `other` is what
- * the text contains besides them, without blanks and separators: '' only where everything was understood.
+ * Finds the times of a day in a text of any back end: `8:01`, `08:01`, `08:01:00`, `08h01`, `0801` (wire protocol §8).
+ * `other` is the rest of the text, without blanks and separators: '' only where everything was read.
  */
 export function readTimes(text: string): { times: TimeInText[]; other: string } {
   const found = [...text.matchAll(TIME)].filter(([, colon]) => !colon)
@@ -64,8 +65,9 @@ export function readTimes(text: string): { times: TimeInText[]; other: string } 
 }
 
 /**
- * Reads the punches of a day; null where the text contains anything else. `00:00` in all places, or at the end, is an empty slot, unless
- * the hours due end about midnight; whether a last one that makes pairs is a punch is not known.
+ * Reads the punches of a day; null where the text contains anything else, or where it is unknown whether a last `00:00`
+ * that completes a pair is a punch. Where the hours due end about midnight, it is one. All others, in every place or at
+ * the end, are empty slots.
  */
 export function readPunches(text: string, endsAtMidnight = false): TimeInText[] | null {
   const { times, other } = readTimes(text)

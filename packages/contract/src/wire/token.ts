@@ -12,7 +12,7 @@ export interface Bearer {
   codPessoa: Code
   /** Seconds since the epoch; null for a token that does not expire by itself. */
   expires: number | null
-  /** Whether the person no longer works here and only reads receipts, income reports and what they signed. */
+  /** Whether the person has left the company and only reads receipts, income reports and signed documents. */
   former: boolean
 }
 

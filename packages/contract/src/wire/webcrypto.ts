@@ -31,7 +31,9 @@ export async function importPublicKey(pem: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('spki', spki, RSA, false, ['encrypt'])
 }
 
-/** Imports a private key in PEM (PKCS#8), whatever is written around it; it is not extractable. Throws for any other text. */
+/**
+ * Imports a private key in PEM (PKCS#8), also with text around it; it is not extractable. Throws for any other text.
+ */
 export async function importPrivateKey(pem: string): Promise<CryptoKey> {
   const [, base64 = ''] = /-----BEGIN PRIVATE KEY-----([^-]*)-----END PRIVATE KEY-----/.exec(pem) ?? []
   return crypto.subtle.importKey('pkcs8', decodeReceived(base64), RSA, false, ['decrypt'])
@@ -82,10 +84,10 @@ export function decrypt(key: CryptoKey, nonce: BufferSource, ciphertext: BufferS
   return crypto.subtle.decrypt({ name: GCM, iv: nonce }, key, ciphertext)
 }
 
-/** Number of unwrapped keys that an opener remembers: a sender uses one at a time, and replies overtake each other. */
+/** Number of unwrapped keys that an opener stores: a sender uses one at a time, and replies may arrive out of order. */
 const REMEMBERED = 4
 
-/** Opens values of `data`; always throws the same TypeError. Remembers keys, which saves private operations. */
+/** Opens values of `data`; always throws the same TypeError. Stores keys, which saves private operations. */
 export function createOpener(privateKey: CryptoKey, now: () => number): (data: string) => Promise<string> {
   const remembered = new Map<string, { key: CryptoKey; since: number }>()
 
