@@ -1,7 +1,8 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-// Absolute, because Lingui resolves a relative folder from wherever a command was started, and apps list this catalog among theirs.
+// Absolute, because Lingui resolves a relative folder from the working directory, and apps list this catalog among
+// theirs.
 const here = import.meta.dirname
 
 export default defineConfig({

@@ -7,8 +7,8 @@ const [SOURCE] = LOCALES
 const po = formatter()
 
 /**
- * Compiles `es.po?source` to the catalog of the source language: a `.po` file holds the text of the code beside each translation, so that
- * a file of Portuguese would repeat it.
+ * Compiles `es.po?source` to the catalog of the source language: a `.po` file contains the source text beside each
+ * translation, so that a file for Portuguese would repeat it.
  */
 export function sourceTexts(): Plugin {
   return {

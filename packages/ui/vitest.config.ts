@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { inBrowser, LIBRARIES } from './test/browser.ts'
 
-/** Units run in Node; what appears on a screen in a browser. */
+/** Units run in Node; screens in a browser. */
 export default defineConfig({
   test: {
     projects: [

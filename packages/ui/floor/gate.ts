@@ -2,8 +2,8 @@ import { FILLS } from '../src/floor/fills.ts'
 import floor from './floor.json' with { type: 'json' }
 
 /*
- * The first script of every page: says what to do where the app cannot run, and loads `floor.js` where it needs it. Written for browsers
- * of any age, which also have to parse it.
+ * The first script of every page: shows what to do where the app cannot run, and loads `floor.js` where it is
+ * needed. Written for browsers of any age, which also have to parse it.
  */
 
 type Words = Record<'pt-BR' | 'en-US' | 'es', string>
@@ -41,8 +41,8 @@ const inAll = (words: Words) =>
 export const NO_SCRIPTS_HTML = `<noscript>${inAll(NO_SCRIPTS)}</noscript>`
 
 /**
- * Returns the text of the inline script. `document.write` is the only way to load a script before those of the page, and an open comment
- * the only one to keep the rest of the page from running.
+ * Returns the text of the inline script. `document.write` is the only way to load a script before those of the page,
+ * and an open comment the only one to keep the rest of the page from running.
  */
 export function gateScript(file: string): string {
   // In a script, `<!--` and `<script` keep `</script>` from ending it.

@@ -6,7 +6,7 @@ import { gateScript, NO_SCRIPTS_HTML } from './gate.ts'
 
 const ENTRY = 'floor'
 
-/** Bundles what is filled in as one classic script, which runs before the modules of the page. */
+/** Bundles the polyfills as one classic script, which runs before the modules of the page. */
 async function bundleFills(): Promise<string> {
   const bundle = await rolldown({
     input: ENTRY,
@@ -44,7 +44,7 @@ export function floor(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) =>
-        // A page without scripts has nothing that could fail.
+        // A page without scripts cannot fail.
         html.includes('<script')
           ? html
               .replace('<title>', () => `<script>${gateScript(`/${name}`)}</script>\n    <title>`)

@@ -100,7 +100,7 @@ export const shell: Demos = {
       <Logo name="vendas" src="data:image/png;base64,AAAA" size={56} />
     </div>
   ),
-  /* Alone, the page itself has the field (Gallery.tsx). */
+  /* Alone, the field belongs to the page (Gallery.tsx). */
   field: () => <Card title="Líquido de outubro">R$ 1.797,30</Card>,
   sidenav: Navigation,
   avatar: () => (

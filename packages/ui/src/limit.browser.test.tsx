@@ -11,7 +11,7 @@ import { TextField } from '#kit/fields/TextField.tsx'
 import { useForm } from '#kit/fields/useForm.ts'
 import { loadTexts } from '../test/texts.ts'
 
-/* No text is cut: what is too long stays, is counted, and waits. */
+/* No text is cut: too long a text is kept, counted, and not sent. */
 
 const send = vi.fn()
 const idle = { isPending: false, error: null, reset: () => {} }

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
 
-/** Expects no finding of axe and no sideways scrolling on the current page. */
+/** Expects no finding of axe and no horizontal scrolling on the current page. */
 export async function expectAccessible(): Promise<void> {
   // Colours are not final during a transition.
   await Promise.allSettled(

@@ -1,6 +1,6 @@
 import type { UserWorkspaceConfig } from 'vitest/config'
 
-/** Returns the tests of one area, in Node or in a browser: Stryker runs no two kinds at once. */
+/** Returns the tests of one area, in Node or in a browser: Stryker cannot run both kinds at once. */
 export function areaOf({ test }: UserWorkspaceConfig): UserWorkspaceConfig {
   const [units, inBrowser] = (test?.projects ?? []) as UserWorkspaceConfig[]
   const include = (process.env.MUTANT_TESTS ?? 'src/**/*.browser.test.tsx').split(' ')

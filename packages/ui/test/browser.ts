@@ -12,7 +12,7 @@ const parkMouse: BrowserCommand<[]> = ({ page }) => page.mouse.move(0, 0)
 /** Component tests of an app or of this package: all files in one page, one after the other. */
 export const inBrowser: UserWorkspaceConfig['test'] = {
   include: ['src/**/*.browser.test.tsx'],
-  // Times that a machine busy with other work keeps, too.
+  // Timeouts that a busy machine meets, too.
   expect: { poll: { timeout: 30_000 } },
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -32,7 +32,7 @@ export const inBrowser: UserWorkspaceConfig['test'] = {
   },
 }
 
-/** Found while a test runs, a library would be bundled then and the page reloaded. */
+/** Listed, because a library that is found while a test runs would be bundled then and the page reloaded. */
 export const LIBRARIES = [
   'vitest-browser-react',
   'react-dom/client',

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await cleanup()
-  // A test that failed may have left one of a root of its own open, over those that follow.
+  // A failed test may have left a dialog of its own root open, which would cover those of later tests.
   for (const dialog of document.querySelectorAll('dialog'))
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
   const noise = [console.error, console.warn].flatMap((spy) => vi.mocked(spy).mock.calls.map(String))

@@ -15,18 +15,20 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'width' | '
   Pick<ComponentProps<typeof ResendNotice>, 'note' | 'again'> & {
     form: Pick<ReturnType<typeof useForm>, 'isDirty' | 'handlers'> & Partial<Recoverable>
     action: ActionState
-    /** The button that sends. */
     submit: ReactNode
-    /** Label of the button that closes, default `Cancelar`. */
+    /** Label of the button that closes; by default `Cancelar`. */
     cancelLabel?: string
     guard?: Parameters<typeof useLeaveGuard>[1]
-    /** Shown in place of the form once it is there, with `afterwards` below it. */
+    /** Shown in place of the form once set, with `afterwards` below it. */
     saved?: Saved | undefined
     afterwards?: ReactNode
     children: ReactNode
   }
 
-/** A form in a dialog: confirms before discarding input, keeps it when no reply arrived, and ends with its result. */
+/**
+ * A form in a dialog: confirms before discarding input, keeps it when no reply arrived, and shows its result at the
+ * end.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { form, action, submit, cancelLabel, guard, note, again, saved, afterwards, children, ...dialog } = props
   const { t } = useLingui()

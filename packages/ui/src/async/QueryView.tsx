@@ -13,8 +13,8 @@ import { ReadFailure } from './ReadFailure.tsx'
 import { useLastSettled } from './useLastSettled.ts'
 
 /**
- * Content of a reply with `count` rows that could not be shown (wire protocol §8): it says how many, and no empty state inside claims
- * that there are none, be it of other tables around it.
+ * Content of a reply with `count` rows that could not be shown (wire protocol §8): shows their number, and no empty
+ * state inside states that there are none, also not for other tables around it.
  */
 export function WithLeftOut({ count, children }: { count: number; children: ReactNode }) {
   return (
@@ -33,7 +33,7 @@ export function WithLeftOut({ count, children }: { count: number; children: Reac
   )
 }
 
-/** What the server says beside the tables of a reply (`Alerta`, wire protocol §8), in its own words. */
+/** Text of the server beside the tables of a reply (`Alerta`, wire protocol §8), unchanged. */
 function ServerNote({ data }: { data: unknown }) {
   const text = alertIn(data)
   return (
@@ -53,7 +53,7 @@ interface QueryViewProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Returns the failure of a query to show: without a reply, what was read before stays. */
+/** Returns the failure of a query to show: without a reply, earlier data is shown instead. */
 export function shownFailure({ data, error }: Pick<UseQueryResult, 'data' | 'error'>): Error | null {
   return data !== undefined && isNetworkFailure(error) ? null : error
 }
@@ -65,7 +65,8 @@ export function shownFailure({ data, error }: Pick<UseQueryResult, 'data' | 'err
 export function QueryView<Data>({ query, subject = '', waiting, children }: QueryViewProps<Data>) {
   const { t } = useLingui()
   const { data: settled, error, busy } = useLastSettled(subject, query.data, shownFailure(query))
-  // Long tables are rendered in slices, so that slow phones respond meanwhile. Not inert until then: that would drop the focus.
+  // Long tables are rendered in slices, so that slow phones respond meanwhile. Not inert until then, because that would
+  // drop the focus.
   const data = useDeferredValue(settled)
   const isLong = useLong(busy && data !== undefined)
   if (error) return <ReadFailure error={error} retrying={busy || query.isFetching} onRetry={() => query.refetch()} />

@@ -6,13 +6,13 @@ import { Failure } from '#kit/feedback/Failure.tsx'
 import { useOnline } from '#kit/useOnline.ts'
 
 interface WithoutConnection {
-  /** The screen never stays on the device. */
+  /** The data of the screen is never stored on the device. */
   neverKept: boolean
-  /** What the person may open instead. */
+  /** Links to what the person can open instead. */
   instead: ReactNode
 }
 
-/** What a screen says without connection where it has nothing to show. */
+/** What a screen without data shows while there is no connection. */
 export const WithoutConnection = createContext<WithoutConnection>({ neverKept: false, instead: null })
 
 interface ReadFailureProps {
@@ -21,7 +21,7 @@ interface ReadFailureProps {
   onRetry: () => void
 }
 
-/** In place of content that could not be read: why, and the way to try again. */
+/** Shown in place of content that could not be read: the reason, and a button to retry. */
 export function ReadFailure({ error, retrying, onRetry }: ReadFailureProps) {
   const { t } = useLingui()
   const online = useOnline()

@@ -3,7 +3,7 @@ import { failureLang, failureText, isUncertain } from '#calls/failureText.ts'
 import type { ActionState } from '#calls/useAction.ts'
 import { Alert } from '#kit/feedback/Alert.tsx'
 
-/** Shows in place why an action failed; an uncertain outcome is left to `ResendNotice`. */
+/** Shows the failure of an action in place; an uncertain outcome is shown by `ResendNotice`. */
 export function RefusalAlert({ action: { error } }: { action: ActionState }) {
   if (!error || isUncertain(error)) return null
   return (

@@ -15,15 +15,15 @@ interface ResendNoticeProps {
   isIncomplete?: boolean
   /** Additional text. */
   note?: string | undefined
-  /** Where to see whether it took effect; by default what the program says (`provideCalls`). */
+  /** Where to see whether it took effect; by default that of the app (`provideCalls`). */
   placeToCheck?: ReactNode
   /** Resends the action; by default the button submits the enclosing form. */
   again?: () => void
 }
 
 /**
- * Shows in a form that no reply arrived, or one that says neither success nor refusal, and that nothing is lost; once online again,
- * offers a button to resend. Equal content uses the same idempotency key.
+ * Shows in a form that no reply arrived, or one that states neither success nor refusal, and that nothing is lost; once
+ * online again, offers a button to resend. Equal content uses the same idempotency key.
  */
 export function ResendNotice({ action, isIncomplete = false, note, placeToCheck, again }: ResendNoticeProps) {
   const { t } = useLingui()

@@ -4,19 +4,19 @@ import { msg } from '@lingui/core/macro'
 /** Loaded with the first prompt. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Lets the person create a passkey with the options of the server; returns the answer for it, as JSON text. */
+/** Creates a passkey with the options of the server; returns the response, as JSON text. */
 export async function promptForNewPasskey(opcoes: string): Promise<string> {
   const { startRegistration } = await library()
   return JSON.stringify(await startRegistration({ optionsJSON: JSON.parse(opcoes) }))
 }
 
-/** Lets the person confirm with a passkey; returns the answer for the server, as JSON text. */
+/** Requests a passkey; returns the response for the server, as JSON text. */
 export async function promptForPasskey(opcoes: string): Promise<string> {
   const { startAuthentication } = await library()
   return JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(opcoes) }))
 }
 
-/** Texts of what goes wrong in the browser's own dialog, by the name of its error. */
+/** Texts of failures of the browser's own dialog, by the name of the error. */
 const FAILURES: Record<string, MessageDescriptor> = {
   NotAllowedError: msg`A confirmação foi cancelada ou demorou demais. Tente de novo.`,
   AbortError: msg`A confirmação foi cancelada ou demorou demais. Tente de novo.`,

@@ -5,8 +5,8 @@ import { failureLang, refusalText } from '#calls/failureText.ts'
 import { showSnackbar } from '#kit/feedback/snackbar.ts'
 
 /**
- * Shows each refusal of a query in the snackbar in addition to the failure card; other failures only get the card (spec
- * §8).
+ * Shows each refusal of a query in the snackbar in addition to the failure card; other failures are shown only in the
+ * card (spec §8).
  */
 export function useRefusalSnackbar({ error, errorUpdatedAt }: Pick<UseQueryResult, 'error' | 'errorUpdatedAt'>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same refusal may come twice

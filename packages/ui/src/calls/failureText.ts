@@ -16,7 +16,7 @@ export function failureText(error: unknown): string {
     return t`Muitas tentativas. Tente de novo em ${minutes} min.`
   }
   if (error instanceof Unavailable && error.isLate) return t`O servidor está demorando. Tente de novo.`
-  // Not the server: such as "Connection to Indexed Database server lost" of Safari.
+  // Not from the server: such as "Connection to Indexed Database server lost" of Safari.
   if (error instanceof DOMException)
     return t`Este navegador não conseguiu ler ou guardar dados no aparelho. Tente de novo.`
   if (!navigator.onLine) return t`Você está sem conexão. Tente de novo quando a internet voltar.`
@@ -47,7 +47,10 @@ export function isNetworkFailure(error: Error | null): error is Unavailable {
   return error instanceof Unavailable && (error.status === 0 || error.isLate)
 }
 
-/** Returns whether a save may or may not have taken effect: no reply arrived, or one that says neither success nor refusal. */
+/**
+ * Returns whether it is unknown if a save took effect: no reply arrived, or one that states neither success nor
+ * refusal.
+ */
 export function isUncertain(error: Error | null): boolean {
   return error instanceof Unconfirmed || isNetworkFailure(error)
 }

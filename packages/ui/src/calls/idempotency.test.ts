@@ -10,7 +10,7 @@ const provided: Parameters<typeof provideCalls>[0] = {
   owner: () => person,
 }
 
-/** Returns the module as a page has it after a reload. */
+/** Returns the module as after a reload of the page. */
 async function reload() {
   vi.resetModules()
   const { provideCalls } = await import('./provide.ts')
@@ -134,7 +134,7 @@ describe('keys on the device', () => {
       }
       return { kept, store }
     }
-    /** The module as the page has it that follows the end of a session, which clears the storage of the browser. */
+    /** Returns the module as after the end of a session, which clears the storage of the browser. */
     async function comeBack(store: KeyStore) {
       stored.clear()
       const { provideCalls: provideAgain, keysOnDevice: again } = {

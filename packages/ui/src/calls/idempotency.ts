@@ -13,7 +13,7 @@ export interface ActionKeys {
   forget(params: unknown): Promise<void>
 }
 
-/** Keeps the key of the last action in memory, so that nothing reaches the storage of the device. */
+/** Keeps the key of the last action in memory, so that nothing is stored on the device. */
 export function keysInMemory(): ActionKeys {
   let unanswered: { content: string; key: string } | null = null
   async function forget(): Promise<void> {
@@ -31,13 +31,16 @@ export function keysInMemory(): ActionKeys {
 }
 
 const STORAGE_KEY = 'sent'
-/** Milliseconds: longer than an impatient second click or a second tab, shorter than a decision by HR. */
+/** Milliseconds: longer than an accidental second click or a second tab, shorter than a decision by HR. */
 const REPEAT_WINDOW = 2 * 60_000
 
-/** Keys of actions of this page that are not known to be saved, by digest. A retry hours later is still the same action. */
+/**
+ * Keys of actions of this page that are not confirmed as saved, by digest. A retry hours later is still the same
+ * action.
+ */
 const unanswered = new Map<string, string>()
 
-/** A store that failed once is left alone: a silent one takes seconds each time. */
+/** A store that failed once is not used again: an unresponsive one takes seconds each time. */
 let isFailing = false
 
 /** Runs with the store of keys that outlast this page, where there is one. */

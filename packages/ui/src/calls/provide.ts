@@ -2,7 +2,10 @@ import type { Channel } from '@colab/contract/channel'
 import type { Refused } from '@colab/contract/wire/failures'
 import type { ReactNode } from 'react'
 
-/** Stores, by digest, the keys of actions that are not known to be saved, beyond the page. Its functions reject where the browser stores nothing. */
+/**
+ * Stores, by digest, the keys of actions that are not confirmed as saved, beyond the page. Its functions reject where
+ * the browser has no storage.
+ */
 export interface KeyStore {
   read: (digest: string) => Promise<string | undefined>
   write: (digest: string, key: string) => Promise<void>
@@ -19,15 +22,18 @@ interface Calls {
   keys?: KeyStore
   /** Returns the text of a refusal where this app has one of its own for the code, else the server's. */
   refusalText?: (refused: Refused) => string
-  /** Whether a save that is sent again counts once, because the server knows its idempotency key. */
+  /** Whether a save that is sent again counts once, because the server recognizes its idempotency key. */
   countsOnce?: () => boolean
-  /** Returns a link to where a person can see whether something was saved, for a reply that does not say. */
+  /** Returns a link to where a person can see whether something was saved, for a reply without an outcome. */
   placeToCheck?: () => ReactNode
 }
 
 export let calls: Calls
 
-/** Sets how the queries and saves of this page reach their server. The start of an app calls it, before anything is shown. */
+/**
+ * Sets how the queries and saves of this page reach their server. Called at the start of an app, before anything is
+ * shown.
+ */
 export function provideCalls(provided: Calls): void {
   calls = provided
 }

@@ -17,15 +17,15 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: true,
       staleTime: 30 * SECOND,
       gcTime: 30 * 60 * SECOND,
-      // A network failure is retried once; a refusal is final, and who waited for the deadline is asked first.
+      // A network failure is retried once; a refusal is final, and after a timeout the person decides.
       retry: (count, error) => count < 1 && error instanceof Unavailable && error.status === 0 && !error.isLate,
     },
   },
 })
 
 /**
- * Returns the options of a query, for `useQuery`, `prefetchQuery` and the like. Its key is `[method name, params]`; `meta` says what an app
- * that stores replies compares with what it stored.
+ * Returns the options of a query, for `useQuery`, `prefetchQuery` and the like. Its key is `[method name, params]`;
+ * `meta` contains what an app that stores replies compares with what it stored.
  */
 export function query<M extends Method>(method: M, params: Params<M>) {
   return queryOptions({

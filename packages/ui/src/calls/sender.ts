@@ -8,8 +8,9 @@ export interface SenderOptions {
 }
 
 /**
- * Returns functions that save: `send` with one idempotency key for each action, kept until the server says that it is saved, so that a
- * retry counts once whatever came before; it throws the errors of the channel. `forget` makes equal content a new action, for a withdrawn save.
+ * Returns functions that save: `send` with one idempotency key for each action, kept until the server confirms that it
+ * is saved, so that a retry counts once; it throws the errors of the channel. `forget` makes equal content a new
+ * action, for a withdrawn save.
  */
 export function createSender<M extends Method>(method: M, { once = false }: SenderOptions = {}) {
   const keys = once ? keysOnDevice(method.name) : keysInMemory()

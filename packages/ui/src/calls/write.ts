@@ -9,7 +9,7 @@ import { invalidate } from './query.ts'
 import { createSender, type SenderOptions } from './sender.ts'
 import { useAction } from './useAction.ts'
 
-/** What a save has led to, in words. */
+/** The result of a save, as text. */
 export interface Saved {
   text: string
   /** Language of the text where it is the server's. */
@@ -21,7 +21,7 @@ interface WriteOptions<M extends Method> extends SenderOptions {
   invalidates?: readonly Method[]
   /** Returns the text of a successful save, given the server's text without its code; an empty one is replaced. */
   savedText?: (text: string) => string
-  /** Shows that text where the form was; without it the text is in the snackbar. */
+  /** Shows that text in place of the form; without it the text is in the snackbar. */
   onSaved?: (saved: Saved) => void
   /** Shows a failure in the snackbar, for actions without a form; an uncertain one is left to `ResendNotice`. */
   failureInSnackbar?: boolean
@@ -29,7 +29,10 @@ interface WriteOptions<M extends Method> extends SenderOptions {
   onError?: (error: Error) => void
 }
 
-/** Saves by `createSender`, which actions of several steps use themselves. It is pending until the affected queries are fetched again. */
+/**
+ * Saves with `createSender`, which actions of several steps use themselves. It is pending until the affected queries
+ * are fetched again.
+ */
 export function useWrite<M extends Method>(method: M, options: WriteOptions<M> = {}) {
   const { invalidates = [], savedText, onSaved, failureInSnackbar = false, onSuccess, onError } = options
   const [{ send }] = useState(() => createSender(method, options))

@@ -7,7 +7,7 @@ import { opensPdf } from './openFile.ts'
 interface FileButtonsProps {
   /** Fetches the file, and opens or downloads it. */
   open: (download: boolean) => Promise<unknown>
-  /** Accessible names, which tell the files of a screen apart. */
+  /** Accessible names, which distinguish the files of a screen. */
   openLabel: string
   saveLabel: string
   /** In a cell of a table: without words. */

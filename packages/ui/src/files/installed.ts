@@ -3,7 +3,10 @@ interface WithStandalone {
   standalone?: boolean
 }
 
-/** Returns whether the portal runs as an installed app, without the bars of a browser: a file that fills its window has no way back. */
+/**
+ * Returns whether the portal runs as an installed app, without the controls of a browser: a file that fills its window
+ * has no way back.
+ */
 export function isInstalled(): boolean {
   return (navigator as WithStandalone).standalone === true || matchMedia('(display-mode: standalone)').matches
 }

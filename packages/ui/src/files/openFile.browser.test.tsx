@@ -9,7 +9,7 @@ import { SnackbarHost } from '#kit/feedback/SnackbarHost.tsx'
 import { loadTexts } from '../../test/texts.ts'
 import { openFile } from './openFile.ts'
 
-/* Files that do not arrive; how others open: e2e/. */
+/* Files that do not arrive; the opening of others: e2e/. */
 
 test.each([
   ['in time', late(), 0, 'O servidor está demorando. Tente de novo.'],
@@ -72,7 +72,7 @@ describe('in an installed app', () => {
     await expect.element(dialog).toBeVisible()
     await expect.poll(() => dialog.element().querySelector(content)?.getAttribute('src')).toMatch(/^blob:/)
     expect(open).not.toHaveBeenCalled()
-    // Not by the mouse, whose click a busy browser acknowledges before a frame that is still loading lets it through.
+    // Not with the mouse: a busy browser acknowledges its click before a frame that is still loading lets it through.
     const press = (name: string) =>
       dialog
         .getByRole('button', { name })

@@ -64,13 +64,13 @@ export async function openFile({ bytes, name, extension = name, download = false
     }
   } catch (error) {
     tab?.close()
-    // The channel is leaving for the sign-in page.
+    // The channel is redirecting to the sign-in page.
     if (error instanceof SignedOut) return
     showFailure(error)
   }
 }
 
-/** Says that something else came in place of the file, such as the text of an error. */
+/** Shows that something else arrived in place of the file, such as the text of an error. */
 function showOther(): void {
   const text = i18n._(msg`O que o servidor enviou não é este arquivo. Tente mais tarde ou avise o RH.`)
   showSnackbar({ text, tone: 'bad' })
@@ -80,7 +80,10 @@ function showMissing(): void {
   showSnackbar({ text: i18n._(msg`Este arquivo não está mais disponível.`), tone: 'bad' })
 }
 
-/** Shows the reason of a refusal; without one, the file is not there. What did not arrive in time can be asked for again. */
+/**
+ * Shows the reason of a refusal; without one, that the file does not exist. After a timeout the file can be requested
+ * again.
+ */
 function showFailure(error: unknown): void {
   if (error instanceof Refused) {
     if (error.message) showSnackbar({ text: refusalText(error), tone: 'bad', lang: failureLang(error) })
@@ -138,7 +141,7 @@ export async function sharePdf(base64: Base64, name: string): Promise<void> {
       return
     }
     const file = new File([bytes], name, PDF)
-    // A click that is too long ago opens no share sheet: the file is saved, with a button that does.
+    // A share sheet needs a recent click: otherwise the file is saved, with a button that opens the sheet.
     if (navigator.userActivation?.isActive === false) saveFile(file)
     else await shareFile(file)
   } catch (error) {
@@ -151,7 +154,10 @@ function isPassive({ mime }: FileType): boolean {
   return /^image\/(png|jpeg|gif)$/.test(mime) || (mime === 'application/pdf' && opensPdf())
 }
 
-/** Phones that cannot display PDFs download them under a meaningless name and leave an empty tab. */
+/**
+ * Returns whether PDFs open in a tab: phones that cannot display them download them under a meaningless name and leave
+ * an empty tab.
+ */
 export function opensPdf(): boolean {
   return navigator.pdfViewerEnabled !== false
 }

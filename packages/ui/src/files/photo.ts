@@ -1,4 +1,3 @@
-/** A part of a picture, as fractions of its width and height. */
 export interface Area {
   x: number
   y: number
@@ -14,7 +13,7 @@ export async function shrinkPhoto(file: File, longest: number): Promise<File> {
   return redraw(file, longest, [])
 }
 
-/** Burns black rectangles into a photo: nothing of what they cover is left in its bytes. */
+/** Paints black rectangles into a photo: nothing of the covered parts remains in its bytes. */
 export async function coverPhoto(file: File, areas: readonly Area[]): Promise<File> {
   return redraw(file, Number.POSITIVE_INFINITY, areas)
 }
@@ -28,7 +27,7 @@ async function redraw(file: File, longest: number, areas: readonly Area[]): Prom
   canvas.height = Math.round(naturalHeight * scale)
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('no canvas')
-  // JPEG has no transparency: it would turn black.
+  // JPEG has no transparency: transparent pixels would turn black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -41,7 +40,10 @@ async function redraw(file: File, longest: number, areas: readonly Area[]): Prom
   return new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' })
 }
 
-/** Reads a picture as an element, which browsers of any age turn upright; in `createImageBitmap` only newer ones do. */
+/**
+ * Reads a picture as an element, which browsers of any age rotate upright; `createImageBitmap` does so only in newer
+ * ones.
+ */
 async function readPicture(file: File): Promise<HTMLImageElement> {
   const picture = new Image()
   picture.src = URL.createObjectURL(file)

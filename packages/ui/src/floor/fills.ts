@@ -1,15 +1,15 @@
-/** What current browsers have and those of the floor lack, with the module that fills it in. */
+/** A function of current browsers that older supported ones lack, with its polyfill. */
 export interface Fill {
-  /** Where a browser has it, from the global object on. */
+  /** Path to the function, from the global object. */
   path: string
   module: string
-  /** For what a service worker lacks anyway: what the same browsers brought with it. */
+  /** For functions that every service worker lacks: a function that the same browsers introduced. */
   inWorker?: string
 }
 
 /**
- * The one list of what is filled in: the bundle `floor.js`, the test of the page and the check of the sources follow it. Entries that
- * nothing uses any more are findings of that check.
+ * The one list of polyfills: the bundle `floor.js`, the test of the page and the check of the sources follow it. That
+ * check reports entries that nothing uses any more.
  */
 export const FILLS: readonly Fill[] = [
   { path: 'Map.groupBy', module: 'core-js/modules/es.map.group-by.js' },

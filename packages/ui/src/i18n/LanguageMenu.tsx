@@ -4,7 +4,7 @@ import { Menu, MenuItem } from '#kit/overlays/Menu.tsx'
 import type { ButtonOfMenu } from '#kit/overlays/MenuButton.tsx'
 import { changeLocale } from './locale.ts'
 
-/** The languages, in place of the button that loads it. */
+/** Choice of the language, in place of the button that loads it. */
 export function LanguageMenu(button: ButtonOfMenu) {
   const { i18n } = useLingui()
   return (

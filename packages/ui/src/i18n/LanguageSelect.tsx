@@ -4,7 +4,7 @@ import { Globe } from '#kit/icons.ts'
 import css from './LanguageSelect.module.css'
 import { changeLocale, isLocale, storedLocale } from './locale.ts'
 
-/** The choice of the language where there is no menu; in the colour of the text around it. */
+/** Choice of the language where there is no menu; in the colour of the surrounding text. */
 export function LanguageSelect() {
   const { t, i18n } = useLingui()
   const locale = isLocale(i18n.locale) ? i18n.locale : storedLocale()

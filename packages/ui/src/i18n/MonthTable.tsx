@@ -12,16 +12,16 @@ interface MonthTableProps {
   selected: string
   /** Whether a day of the month can have the focus; the others are shown as numbers. */
   has: (iso: string) => boolean
-  /** Called with the day that a key leads to, which may be in another month. */
+  /** Called with the day that a key moves to, which may be in another month. */
   onMove: (iso: string) => void
   /** The button of a day. */
   children: (iso: string) => ReactNode
 }
 
-/** Days between the day with the focus and the one that a key leads to. */
+/** Days that a key moves the focus by. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** A month as a grid, in which arrow keys, Home, End, Page Up and Page Down move. */
+/** A month as a grid with keyboard navigation by arrow keys, Home, End, Page Up and Page Down. */
 export function MonthTable({ name, day, selected, has, onMove, children }: MonthTableProps) {
   const { i18n } = useLingui()
   const names = dayNames(i18n.locale)

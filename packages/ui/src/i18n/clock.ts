@@ -2,8 +2,8 @@
 export const now = () => Date.now()
 
 /**
- * Brasília is three hours behind UTC all year (no daylight saving since Decree 9.772/2019). Calculated, because the first use of Intl
- * blocks a cheap phone for a tenth of a second while the first screen appears.
+ * Brasília is three hours behind UTC all year (no daylight saving since Decree 9.772/2019). Calculated, because the
+ * first use of Intl blocks a slow phone for a tenth of a second while the first screen appears.
  */
 const BEHIND_UTC = 3 * 3_600_000
 

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import { Theirs } from '../kit/data/Theirs.tsx'
 import { plain } from './plain.ts'
 
-/** Our words for texts that servers send, by `keyOf` the text. */
+/** Our texts for texts that servers send, by `keyOf` the text. */
 export type KnownWords = Readonly<Record<string, MessageDescriptor>>
 
 /** Servers write the same thing as `Viúvo(a)`, `VIUVO` or `viúvo/a`. */
@@ -12,7 +12,10 @@ function keyOf(text: string): string {
   return plain(text).replace(/\([^)]*\)|\/a\b/g, '')
 }
 
-/** Returns our words for a known text of a server; undefined for others, and in Portuguese, where the company's own words stay. */
+/**
+ * Returns our text for a known text of a server; undefined for others, and in Portuguese, where the company's own
+ * wording is shown.
+ */
 export function ownWords(known: KnownWords, text: string): string | undefined {
   if (i18n.locale === 'pt-BR') return undefined
   const key = keyOf(text)
@@ -20,7 +23,7 @@ export function ownWords(known: KnownWords, text: string): string | undefined {
   return words && i18n._(words)
 }
 
-/** Returns options of a server with our words where they are known. */
+/** Returns options of a server with our texts where they are known. */
 export function withOwnWords<O extends { label: string }>(options: readonly O[], known: KnownWords): O[] {
   return options.map((option) => ({ ...option, label: ownWords(known, option.label) ?? option.label }))
 }

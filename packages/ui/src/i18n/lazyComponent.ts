@@ -2,7 +2,7 @@ import { within } from '@colab/contract/channel/deadline'
 import { type ComponentType, createElement, type FunctionComponent, type ReactNode, useEffect, useState } from 'react'
 import { addCatalog } from './locale.ts'
 
-/** Milliseconds for code that nothing says the progress of. */
+/** Milliseconds within which code must load, of which no progress is reported. */
 const LOADED_WITHIN = 30_000
 
 /** What a lazy component shows while its code is loading; nothing by default. */
@@ -11,10 +11,12 @@ export interface WaitingProps {
 }
 
 /**
- * Returns a component whose code is loaded when it is first shown, or earlier with `preload`, side by side with the texts of its folder where
- * they are in a catalog of their own. Code that does not arrive in time is a failure, which the boundary of the screen shows.
+ * Returns a component whose code is loaded when it is first shown, or earlier with `preload`, in parallel with the
+ * catalog of its folder where it has its own. Code that does not load in time is a failure, which the boundary of the
+ * screen shows.
  *
- * Not React's `lazy`: what suspended is shown no sooner than 300 ms after its fallback, and code that is there already suspends too.
+ * Not React's `lazy`: a suspended component is shown at least 300 ms after its fallback, and code that is already
+ * loaded suspends too.
  */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>, catalog?: string) {
   let loading: Promise<ComponentType<P>> | undefined

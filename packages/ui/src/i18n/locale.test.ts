@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { addCatalog, type Catalog, changeLocale, i18n, provideCatalogs, storedLocale } from './locale.ts'
 
-/* Catalogs that load when the test says so. */
+/* Catalogs that load when the test resolves them. */
 
 const root = { lang: '' }
 const stored = new Map<string, string>()
@@ -15,7 +15,7 @@ vi.stubGlobal('navigator', { languages: ['de-DE', 'pt-PT', 'en'] })
 
 const requested = new Map<string, (catalog: Catalog) => void>()
 
-/** Lists a catalog; `arrive` lets it load. */
+/** Lists a catalog; `arrive` resolves it. */
 const listed = (path: string) => [path, () => new Promise<Catalog>((resolve) => requested.set(path, resolve))] as const
 const pathOf = (folder: string, locale: string) => `./${folder}/locales/${locale}.po`
 const FOLDERS = ['shell', 'account', 'features/notices'] as const

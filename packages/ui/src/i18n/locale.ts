@@ -8,7 +8,7 @@ export interface Catalog {
   messages: Messages
 }
 
-/** Catalogs by path, as `import.meta.glob` lists them from where their folders are: `./shell/locales/es.po`. */
+/** Catalogs by path, as `import.meta.glob` lists them relative to their folders: `./shell/locales/es.po`. */
 type Catalogs = Record<string, Catalog | (() => Promise<Catalog>)>
 
 export { i18n }
@@ -19,8 +19,9 @@ let catalogs: Record<'source' | 'translated', Catalogs> = { source: {}, translat
 const folders = new Set<string>()
 
 /**
- * Sets the catalogs that `addCatalog` finds: those of the language of the code, which the build makes of `es.po?source`, and translations. A page's entry script lists them, because no other chunk imports that: a changed text
- * renames its catalog and the entry, and every other file stays in the caches of browsers.
+ * Sets the catalogs that `addCatalog` finds: those of the source language, which the build makes of `es.po?source`, and
+ * translations. A page's entry script lists them, because no other chunk imports that: a changed text renames its
+ * catalog and the entry, and every other file stays cached in browsers.
  */
 export function provideCatalogs(source: Catalogs, translated: Catalogs): void {
   catalogs = { source, translated }

@@ -27,7 +27,7 @@ export function dayNames(locale: string) {
   return {
     short: (iso: string) => (iso ? `${name('short', iso).replace('.', '')} ${Number(iso.slice(8))}` : '–'),
     long: (iso: string) => (iso ? name('long', iso) : '–'),
-    // Wednesday is X in Spain and M in Latin America; the locale is that of both.
+    // Wednesday is X in Spain and M in Latin America; the locale covers both.
     column: (iso: string) => name('column', iso).replace('X', 'M'),
     weekday: (iso: string) => name('weekday', iso),
   }

@@ -1,7 +1,10 @@
 import { type IsoDate, isDate, partsOf } from '@colab/contract/wire/date'
 import { dateFormat } from './dateFormat.ts'
 
-/** Names the month of a date as a sentence has it: `outubro de 2026`, `October 2026`, or without the year; '' for an invalid date. */
+/**
+ * Formats the month of a date for a sentence: `outubro de 2026`, `October 2026`, or without the year; '' for an invalid
+ * date.
+ */
 export function monthName(iso: IsoDate, locale: string, withYear = true): string {
   if (!isDate(iso)) return ''
   const [year, month] = partsOf(iso)

@@ -2,7 +2,8 @@ import { type ComponentProps, type MouseEvent, useMemo } from 'react'
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
 
 /*
- * Navigation on the store of wouter alone: every route is a fixed path, so that pattern matching would be dead weight.
+ * Navigation on the store of wouter alone: every route is a fixed path, so that pattern matching would be unused
+ * code.
  */
 
 type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void

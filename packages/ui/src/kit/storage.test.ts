@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-/* Each storage with each kind of failure: nothing throws or waits for ever, values last for the visit, and the browser is called forgetful. */
+/* Each storage with each kind of failure: nothing throws or waits for ever, values last for the visit, and the
+   failure is reported. */
 
 const FAULTS = ['absent', 'access', 'read', 'write', 'quota'] as const
 type Fault = (typeof FAULTS)[number]

@@ -1,8 +1,8 @@
 import { within } from '@colab/contract/channel/deadline'
 
 /*
- * The only way to what this browser stores. Storage may be forbidden, full, or silent: an app then works for the visit, with its values in
- * memory. Nothing here throws, but `openDatabase`.
+ * The only access to what this browser stores. Storage may be forbidden, full, or unresponsive: an app then works
+ * for the visit, with its values in memory. Nothing here throws, except `openDatabase`.
  */
 
 /** Milliseconds for the browser to open a store, which a broken one never does. */
@@ -46,7 +46,7 @@ function createStorage(find: () => Storage) {
         return
       }
       held.set(name, value)
-      // A former value would come back with the next visit.
+      // Otherwise an older value would return with the next visit.
       safely(() => find().removeItem(name), undefined)
     },
     remove(name: string): void {
@@ -100,7 +100,7 @@ async function orNull<T>(act: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Opens a database, closed again after `act`. Rejects where the browser does not, or does not in time. */
+/** Opens a database, and closes it after `act`. Rejects where the browser cannot, or not in time. */
 export async function inDatabase<T>(
   { name, version, upgrade }: { name: string; version: number; upgrade: (database: IDBDatabase) => void },
   act: (database: IDBDatabase) => Promise<T>,
@@ -126,7 +126,10 @@ export function deleteDatabase(name: string): void {
   safely(() => indexedDB.deleteDatabase(name), undefined)
 }
 
-/** Runs by itself among all tabs. A lock that is held for longer than `wait` milliseconds, as by a frozen tab, is passed over. */
+/**
+ * Runs exclusively among all tabs. A lock that is held for longer than `wait` milliseconds, as by a frozen tab, is
+ * ignored.
+ */
 export async function exclusive<T>(name: string, run: () => Promise<T>, wait = LOCKED_FOR): Promise<T> {
   const waiting = new AbortController()
   const timer = setTimeout(() => waiting.abort(), wait)
@@ -138,7 +141,7 @@ export async function exclusive<T>(name: string, run: () => Promise<T>, wait = L
       return running.catch(() => {})
     })
   } catch {
-    // Forbidden, or given up.
+    // Forbidden, or timed out.
   } finally {
     clearTimeout(timer)
   }

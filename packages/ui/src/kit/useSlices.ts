@@ -4,8 +4,8 @@ import { startTransition, useEffect, useState } from 'react'
 const FIRST = 100
 
 /**
- * Returns how many rows of a long list to render: the first at once, the others in growing slices that taps and keys interrupt. A reply of
- * thousands would otherwise show nothing for seconds.
+ * Returns how many rows of a long list to render: the first at once, the others in growing slices that taps and keys
+ * interrupt. A reply with thousands would otherwise show nothing for seconds.
  */
 export function useSlices(total: number): number {
   const [count, setCount] = useState(FIRST)

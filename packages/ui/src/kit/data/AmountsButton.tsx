@@ -3,7 +3,7 @@ import { Button } from '#kit/fields/Button.tsx'
 import { Eye, EyeOff } from '#kit/icons.ts'
 import { hideAmounts, useAmountsHidden } from './amounts.ts'
 
-/** An eye that hides every amount of the app until it is pressed again. */
+/** A button that hides every amount of the app until it is pressed again. */
 export function AmountsButton() {
   const { t } = useLingui()
   const hidden = useAmountsHidden()

@@ -9,7 +9,7 @@ export interface Bar {
   id?: string
   /** Zero and less have no bar, but show `text`. */
   value: number
-  /** The value in words, for screen readers. */
+  /** The value as text, for screen readers. */
   text: ReactNode
   current?: boolean
 }
@@ -17,16 +17,16 @@ export interface Bar {
 type BarsProps = {
   label: string
   bars: readonly Bar[]
-  /** Grey and of equal height: amounts that are hidden or still loading. */
+  /** Grey and of equal height, for amounts that are hidden or still loading. */
   flat?: boolean
   /** In px or as in CSS, default 84. */
   height?: number | string
 }
 
-/** Labels that were shown: bars grow once. */
+/** Labels that were already shown: their bars are animated once. */
 const shown = new Set<string>()
 
-/** Up to twelve bars beside each other, a list whose entries read their value. */
+/** Up to twelve bars side by side: a list whose entries contain their value as text. */
 export function Bars({ label, bars, flat = false, height = 84 }: BarsProps) {
   const [isFirst] = useState(() => !shown.has(label))
   useEffect(() => {

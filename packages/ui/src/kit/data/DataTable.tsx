@@ -17,11 +17,11 @@ type ColumnLook = {
   primary?: boolean
   /** Left out below 600 px, in a compact table. */
   wide?: boolean
-  /** Left out below 960 px: codes and numbers, for those who compare them with papers. */
+  /** Left out below 960 px: codes and numbers, for comparison with printed documents. */
   desk?: boolean
   /**
-   * Below 600 px a table with such columns shows its rows in lines: the primary value, what is `beside` it and the one at
-   * its `end`; in smaller type the `plain` values, and the `named` and other ones after their header.
+   * Below 600 px a table with such columns shows its rows in lines: the primary value, the value `beside` it and the
+   * one at its `end`; in smaller type the `plain` values, and the `named` and other ones after their header.
    */
   line?: 'beside' | 'end' | 'plain' | 'named'
   /** Written by HR or a back end, in Portuguese in every language of an app. */
@@ -45,7 +45,7 @@ type DataTableProps<Row> = {
   total?: Record<string, ReactNode>
 }
 
-/** With no more columns than this, a wide window would only put figures far from their names. */
+/** With no more columns than this, a wide window would only separate figures from their names. */
 const FEW = 4
 
 /**

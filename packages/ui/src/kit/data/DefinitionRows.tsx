@@ -12,7 +12,7 @@ type DefinitionRowProps = {
   children: ReactNode
 }
 
-/** A list of labels and values, as on a receipt; its children are `DefinitionRow`s. */
+/** A list of labels and values, as on a payslip; its children are `DefinitionRow`s. */
 export function DefinitionRows({ children }: { children: ReactNode }) {
   return <dl>{children}</dl>
 }

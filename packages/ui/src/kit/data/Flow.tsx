@@ -22,7 +22,7 @@ type FlowProps = {
   caption?: ReactNode
 }
 
-/** A whole divided into up to five parts: a bar for the eye, and the list of the parts with their values. */
+/** A whole divided into up to five parts: a decorative bar, and the list of the parts with their values. */
 export function Flow({ label, parts, ramp = false, caption }: FlowProps) {
   const colors = ramp ? RAMP : COLORS
   const colored = parts.map((part, at) => ({

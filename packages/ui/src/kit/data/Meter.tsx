@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './Meter.module.css'
 
-/** How far something is, `value` from 0 to 1. `children` say it in words: the bar is for the eye only. */
+/** A fraction, `value` from 0 to 1, as a decorative bar; `children` state it as text. */
 export function Meter({ value, children }: { value: number; children: ReactNode }) {
   return (
     <div className={css.meter}>

@@ -2,13 +2,13 @@ import { useAmountsHidden, useAmountText } from './amounts.ts'
 import css from './Money.module.css'
 
 type MoneyProps = {
-  /** Missing: a dash. */
+  /** Null is shown as a dash. */
   cents: number | null
   /** Inverts the sign: a deduction of 516,39 shows as `− R$ 516,39`. */
   negative?: boolean
   /** Without `R$`, below a heading that has it. */
   bare?: boolean
-  /** The biggest thing of a screen, with a small `R$`. */
+  /** The most prominent value of a screen, with a small `R$`. */
   hero?: boolean
 }
 

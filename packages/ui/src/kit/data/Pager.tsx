@@ -67,7 +67,6 @@ export function usePages<Row>(rows: readonly Row[], pageSize: number, top: () =>
   return [pageOf(rows, page, pageSize), { page, pageSize, total, onChange }] as const
 }
 
-/** Returns the rows of a page, starting at 1. */
 export function pageOf<Row>(rows: readonly Row[], page: number, pageSize: number): Row[] {
   return rows.slice((page - 1) * pageSize, page * pageSize)
 }

@@ -6,7 +6,7 @@ export interface WeekDay {
   /** Short name above the number of the day. */
   name: string
   day: number
-  /** Day and state in words, as they are read. */
+  /** Day and state as text, for screen readers. */
   label: string
   state: 'ok' | 'missing' | 'rest' | 'next'
   /** One short word or figure below. */
@@ -14,7 +14,7 @@ export interface WeekDay {
   today?: boolean
 }
 
-/** Seven days with their state: a list of which each day reads its date and state. */
+/** Seven days with their state: a list whose entries contain date and state as text. */
 export function WeekStrip({ label, days }: { label: string; days: readonly WeekDay[] }) {
   const keys = rowKeys(days.map(({ day }) => day))
   return (

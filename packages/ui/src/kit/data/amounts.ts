@@ -3,9 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { createListeners } from '#kit/listeners.ts'
 import { local } from '#kit/storage.ts'
 
-/*
- * Whether this device hides amounts, for people who open it on a bus or at a counter. Kept when a session ends.
- */
+/* Whether this device hides amounts, for people who use it in public. Kept when a session ends. */
 
 const STORAGE_KEY = 'amounts'
 const HIDDEN = 'hidden'
@@ -24,10 +22,10 @@ export function useAmountsHidden(): boolean {
   return useSyncExternalStore(listeners.subscribe, areHidden)
 }
 
-/** Amounts within a text of others. */
+/** Amounts within a text of a server. */
 const IN_TEXT = /(R\$\s*)?\b\d[\d.]*,\d{2}\b/g
 
-/** Returns a function that puts dots in place of the amounts in a text of others, where amounts are hidden. */
+/** Returns a function that replaces the amounts in a text of a server by dots, where amounts are hidden. */
 export function useHiddenIn(): (text: string) => string {
   const hidden = useAmountsHidden()
   return (text) => (hidden ? text.replace(IN_TEXT, DOTS) : text)

@@ -11,7 +11,7 @@ interface AlertProps {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** It says what an action has led to, and is brought into view: the button may be a screen further down. */
+  /** It shows the result of an action, and is scrolled into view: the button may be a screen further down. */
   isReply?: boolean
 }
 

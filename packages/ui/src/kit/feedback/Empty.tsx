@@ -2,30 +2,29 @@ import { createContext, type ReactNode, use } from 'react'
 import { EmptyPicture } from './EmptyPicture.tsx'
 import css from './Plate.module.css'
 
-/** Number of rows that could not be shown: where there are any, the screen must not claim that there are none. */
+/** Number of rows that could not be shown: where there are any, the screen must not state that there are none. */
 export const RowsLeftOut = createContext(0)
 
-/** Returns whether all rows could be shown: otherwise nothing that adds them up or counts them is known. */
+/** Returns whether all rows could be shown: otherwise their sums and counts are unknown. */
 export function useIsWhole(): boolean {
   return use(RowsLeftOut) === 0
 }
 
 type EmptyProps = {
-  /** What is empty. */
   title: string
-  /** It says that something is not known, in place of that there is none. */
+  /** It states that something is unknown, instead of that there is none. */
   isUnknown?: boolean
   /** On the picture. */
   icon?: ReactNode
-  /** What will be here, in a sentence. */
+  /** The future content, in a sentence. */
   children?: ReactNode
   /** The next step: one button. */
   action?: ReactNode
-  /** Up to three usual ways from here: `ListRow`s below. */
+  /** Up to three common next steps: `ListRow`s below. */
   ways?: ReactNode
 }
 
-/** Empty state: what it is, why, and the next step. Beside rows left out only the next step. */
+/** Empty state: what it is, why, and the next step. With rows left out, only the next step. */
 export function Empty({ title, isUnknown, icon, children, action, ways }: EmptyProps) {
   const isPartial = !useIsWhole()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './Plate.module.css'
 
-/** Two sheets, for what is missing or failed: with a sign of what it is about, or blank. */
+/** Two sheets of paper, for missing or failed content: with a sign of its subject, or blank. */
 export function EmptyPicture({ sign }: { sign?: ReactNode }) {
   return (
     <span className={css.picture}>
@@ -29,7 +29,7 @@ export function EmptyPicture({ sign }: { sign?: ReactNode }) {
   )
 }
 
-/** A phone without connection, for what it has not seen. */
+/** A phone without connection, for content that was not opened before. */
 export function UnseenPicture() {
   return (
     <svg data-picture viewBox="0 0 132 104" fill="none" strokeLinecap="round" aria-hidden="true">

@@ -7,7 +7,7 @@ import css from './Plate.module.css'
 
 type FailureProps = {
   title: string
-  /** For a state that is nobody's fault; the default is a cross. */
+  /** For a state that is not an error; the default is a cross. */
   picture?: ReactNode
   children: ReactNode
   onRetry?: (() => void) | undefined

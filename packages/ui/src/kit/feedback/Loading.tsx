@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import css from './Loading.module.css'
 
-/** Milliseconds after which it is said that something takes long. */
+/** Milliseconds after which a loading state is announced as slow. */
 const LONG = 5000
 
 /** Returns whether something has been loading for long. */
@@ -19,7 +19,7 @@ export function useLong(isLoading: boolean): boolean {
   return isLong
 }
 
-/** Says that something is loading: at first to screen readers, to everybody when it takes long. */
+/** Announces loading: at first to screen readers, visibly when it takes long. */
 export function Loading() {
   return useLong(true) ? (
     <span className={css.long}>

@@ -7,7 +7,7 @@ interface ProgressProps {
   /** From 0 to 1, null when unknown. */
   value: number | null
   onCancel?: () => void
-  /** Words of the button, by default those of an upload. */
+  /** Label of the button, by default that of an upload. */
   cancel?: string
 }
 

@@ -13,7 +13,7 @@ interface ResultProps {
   children?: ReactNode
 }
 
-/** What a form has led to, in its place: it takes the focus, and `actions` lead on. */
+/** Shown in place of a form after its action: it takes the focus, and `actions` lead on. */
 export function Result({ title, lang, level = 2, actions, children }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -22,7 +22,7 @@ function leave(event: PointerEvent | FocusEvent) {
   if (!event.currentTarget.matches(other)) resumeSnackbar()
 }
 
-/** Returns whether the message would cover the element with the focus, such as the button that was pressed. */
+/** Returns whether the message would cover the focused element, such as the button that was pressed. */
 function coversFocus(host: HTMLElement): boolean {
   const focused = document.activeElement
   if (!focused || focused === document.body || host.contains(focused)) return false

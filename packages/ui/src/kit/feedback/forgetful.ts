@@ -7,7 +7,7 @@ const SHOWN = 20_000
 
 let isSaid = false
 
-/** Says, once in a visit, that this browser stores nothing, or not everything, where that is so. */
+/** Shows, once in a visit, that this browser stores nothing, or not everything, where that is so. */
 export function sayOnceIfForgetful(): void {
   if (!forgets() || isSaid) return
   isSaid = true

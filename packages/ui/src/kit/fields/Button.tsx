@@ -13,7 +13,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> &
     busy?: boolean | undefined
     /** Looks 36 px high, for a button in a row. */
     small?: boolean
-    /** Disabled without connection: what it begins cannot wait, unlike a form, which keeps its content. */
+    /** Disabled without connection: its action cannot be resent, unlike a form, which keeps its content. */
     needsConnection?: boolean
   }
 type ButtonLinkProps = Look & {
@@ -34,7 +34,8 @@ function refuse(event: MouseEvent) {
 
 /**
  * A button of 44 px. `label` names it when the content is only an icon. While `busy` it keeps width and focus, ignores
- * clicks and announces its state, which it also shows when it takes long; pass `busy={false}` from the start so that the live region exists.
+ * clicks and announces its state, which it shows when it takes long; pass `busy={false}` from the start so that the
+ * live region exists.
  */
 export function Button(props: ButtonProps) {
   const { variant = 'primary', label, icon, busy, small, needsConnection, className, ...rest } = props

@@ -66,7 +66,7 @@ export function DateRange({ value, onChange, today }: DateRangeProps) {
   )
 }
 
-/** The same fields on request, for screens that begin with a usual period; `open` while the dates are others. */
+/** The same fields, folded, for screens with a default period; `open` while the dates differ from it. */
 export function OtherDates({ open, ...range }: DateRangeProps & { open: boolean }) {
   return (
     <details className={css.other} open={open}>

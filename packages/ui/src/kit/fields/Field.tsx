@@ -10,9 +10,12 @@ export type FieldProps = {
   help?: ReactNode
   /** Error text; marks the control as invalid. */
   error?: string | undefined
-  /** Marked in words and for screen readers; native validation is off. */
+  /** Marked by text and for screen readers; native validation is off. */
   required?: boolean | undefined
-  /** The most characters that can be sent. Longer text is never cut: it stays, and the form waits until it fits. */
+  /**
+   * The most characters that can be sent. Longer text is never cut: it is kept, and the form is not submitted until it
+   * fits.
+   */
   limit?: number | undefined
 }
 
@@ -31,8 +34,8 @@ export function useField<Props extends FieldProps & { id?: string | undefined }>
 }
 
 /**
- * Returns what to say of a control with more characters than its limit, whose form is not submitted meanwhile. The text is that of the page:
- * not all fields are controlled, and not all changes are events.
+ * Returns the error of a control with more characters than its limit, whose form is not submitted meanwhile. Reads the
+ * text of the page, because not all fields are controlled, and not all changes are events.
  */
 function useExcess(id: string, limit = Number.POSITIVE_INFINITY): string | undefined {
   const [over, setOver] = useState(0)

@@ -17,7 +17,7 @@ type FileFieldProps = FieldProps &
     onChange: (file: File | null) => void
   }
 
-/** A file field that shows the chosen name with a remove button, and at once why a file cannot be sent. */
+/** A file field that shows the chosen name with a remove button, and immediately why a file cannot be sent. */
 export function FileField({ value, onChange, accepts, ...props }: FileFieldProps) {
   const { t } = useLingui()
   const fault = useFileFault(value, accepts)

@@ -10,14 +10,14 @@ export interface Recoverable {
   clear: () => void
 }
 
-/** Says in a form that it goes on with what was typed in an earlier page, which can be discarded. */
+/** Shows in a form that it continues with what was typed in an earlier page, which can be discarded. */
 export function RecoveredDraft({ form: { recovered, clear } }: { form: Partial<Recoverable> }) {
   const { t } = useLingui()
   if (!recovered) return null
   function discard({ currentTarget }: MouseEvent<HTMLElement>) {
     const form = currentTarget.closest('form')
     clear?.()
-    // The button is gone.
+    // The button was removed.
     form?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }
   return (

@@ -11,7 +11,7 @@ type SelectFieldProps = FieldProps &
     placeholder?: string | null
   }
 
-/** Returns the value of the selected option as the list has it: a select turns every value into text. */
+/** Returns the value of the selected option in its original type: a select turns every value into text. */
 export function codeOf(options: readonly Option[], selected: string): Option['value'] {
   return options.find(({ value }) => String(value) === selected)?.value ?? selected
 }

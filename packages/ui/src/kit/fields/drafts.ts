@@ -1,4 +1,4 @@
-/* Where drafts are stored, apart from the forms that write them: a page sets it before it has any. */
+/* Where drafts are stored, apart from the forms that write them: a page sets it before there are any. */
 
 /** The unsent values of a form. */
 export interface Draft {
@@ -9,14 +9,14 @@ export interface Draft {
   step?: string
 }
 
-/** Stores drafts beyond the tab, for one person. Its functions reject where the browser stores nothing. */
+/** Stores drafts beyond the tab, for one person. Its functions reject where the browser has no storage. */
 export interface DraftStore {
   read: (name: string) => Promise<Draft | undefined>
   write: (name: string, json: string) => Promise<void>
   remove: (name: string) => Promise<void>
 }
 
-/** Drafts that were written in this page, as JSON, by name; null for a deleted one. */
+/** Drafts of this page, as JSON, by name; null for a deleted one. */
 export const typed = new Map<string, string | null>()
 
 export const drafts: {
@@ -25,7 +25,9 @@ export const drafts: {
   isOnlyInTab: boolean
 } = { store: undefined, isOnlyInTab: false }
 
-/** Sets where drafts outlast this tab; without it, or where it fails, they are in the storage of the tab. */
+/**
+ * Sets the store that keeps drafts beyond this tab; without it, or where it fails, they are in the storage of the tab.
+ */
 export function provideDrafts(store: DraftStore | undefined): void {
   drafts.store = store
   drafts.isOnlyInTab = false

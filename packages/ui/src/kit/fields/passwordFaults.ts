@@ -12,7 +12,7 @@ export const PASSWORD_FAULTS: Record<PasswordFault, MessageDescriptor> = {
   sequence: msg`Não use três números em sequência, como 123.`,
 }
 
-/** Warnings of a new password that the rules permit and that is easily guessed. */
+/** Warnings about a new password that the rules permit and that is easily guessed. */
 export const PASSWORD_WARNINGS: Record<GuessableFault, MessageDescriptor> = {
   date: msg`Parece uma data: é fácil de adivinhar.`,
   cpf: msg`São números do seu CPF: são fáceis de adivinhar.`,

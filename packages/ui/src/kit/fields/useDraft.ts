@@ -7,14 +7,14 @@ import { type Draft, drafts, typed } from './drafts.ts'
 /** Files for forms that are about to open, by draft; in memory until the form has its own values. */
 const held = new Map<string, Record<string, File>>()
 
-/** Tells open forms of a draft that was written elsewhere, by its name. */
+/** Notifies open forms, by name, of a draft that was written elsewhere. */
 const written = new EventTarget()
 
 const keyOf = (name: string) => `draft ${name}`
 
 /**
- * Values of a form, stored as a draft until they are sent. `name` identifies the form; files are not stored (but `holdFiles`). What was
- * typed in an earlier page is `recovered`. `clear` deletes the draft.
+ * Values of a form, stored as a draft until they are sent. `name` identifies the form; files are not stored (except by
+ * `holdFiles`). `recovered` is what was typed in an earlier page. `clear` deletes the draft.
  */
 export function useDraft<Values extends object>(name: string, given: Values) {
   const [empty] = useState(given)
@@ -44,7 +44,7 @@ export function useDraft<Values extends object>(name: string, given: Values) {
   }, [name])
   return {
     values,
-    /** Returns the values of now, for what goes on after a wait. */
+    /** Returns the current values, for code that continues after an await. */
     getValues: () => latest.current,
     recovered,
     /** Restored values count as typed. */
@@ -83,7 +83,7 @@ export function typedDraft(name: string): Draft | null {
   return parsed(typed.get(name))
 }
 
-/** Passes on what an earlier page left of a draft, unless this page has its own or the returned function was called. */
+/** Passes on the draft of an earlier page, unless this page has its own or the returned function was called. */
 export function recoverDraft(name: string, show: (draft: Draft) => void): () => void {
   let isGone = false
   if (!typed.get(name)) {
@@ -97,11 +97,11 @@ export function recoverDraft(name: string, show: (draft: Draft) => void): () => 
 }
 
 async function leftOf(name: string): Promise<Draft | null> {
-  // What could not be stored is later than what was.
+  // What could not be stored is newer than what was.
   const ofTab = parsed(tab.get(keyOf(name)))
   if (ofTab) return ofTab
   const read = async () => (await drafts.store?.read(name)) ?? null
-  // A busy device may open its database too late, and in time for the second try.
+  // A busy device may open its database too late the first time.
   return read()
     .catch(read)
     .catch(() => null)
@@ -133,7 +133,7 @@ export function storeDraft(name: string, values: object, step?: string): void {
   void save(name)
 }
 
-/** Changes a draft of another screen, and shows it where its form is open. */
+/** Changes a draft of another screen, and updates its form where it is open. */
 export async function changeDraft(name: string, change: (values: object) => object): Promise<void> {
   const { values } = typedDraft(name) ?? (await leftOf(name)) ?? { values: {} }
   storeDraft(name, change(values))
@@ -149,7 +149,7 @@ export function deleteDraft(name: string): void {
 
 const saving = new Set<string>()
 
-// A page that is left does not wait for the store: what is not stored yet stays in the tab.
+// A page that is closed does not wait for the store: what is not stored yet remains in the tab.
 globalThis.addEventListener?.('pagehide', () => {
   for (const name of saving) {
     const json = typed.get(name)
@@ -157,13 +157,16 @@ globalThis.addEventListener?.('pagehide', () => {
   }
 })
 
-/** Stores the draft of this page as it is, or its absence: at once, and again while it changes, so that little is lost with the page. */
+/**
+ * Stores the draft of this page, or its deletion: at once, and again while it changes, so that little is lost with the
+ * page.
+ */
 async function save(name: string): Promise<void> {
-  // A running one sees the change.
+  // A running save includes the change.
   if (saving.has(name)) return
   saving.add(name)
   let json = typed.get(name)
-  // An entry that is gone was not deleted here: the drafts of a new page have begun (provideDrafts).
+  // A missing entry was not deleted here: the drafts of a new page have begun (provideDrafts).
   while (json !== undefined) {
     await saveOnce(name, json)
     const now = typed.get(name)
@@ -180,7 +183,7 @@ async function saveOnce(name: string, json: string | null): Promise<void> {
     await (json === null ? store.remove(name) : store.write(name, json))
     tab.remove(keyOf(name))
   } catch (error) {
-    // The tab then belongs to nobody, or to another person.
+    // The tab then belongs to no person, or to another one.
     if (error instanceof SignedOut) return
     if (json !== null) tab.set(keyOf(name), json)
     if (!store) return

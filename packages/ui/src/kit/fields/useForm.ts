@@ -30,8 +30,9 @@ interface FormOptions<Field extends string, Values> {
 }
 
 /**
- * A form whose fields are read on submit, checked and sent. The first wrong field gets the focus; an error disappears when its
- * field changes. Forms with drafts or dependent fields use `useDraftForm`, forms in steps `useWizardForm`.
+ * A form whose fields are read on submit, checked and sent. The first invalid field receives the focus; an error
+ * disappears when its field changes. Forms with drafts or dependent fields use `useDraftForm`, forms in steps
+ * `useWizardForm`.
  */
 export function useForm<Field extends string, Values = Record<Field, string>>(options: FormOptions<Field, Values>) {
   const { fields, values: controlled, check, onInvalid, action, explain } = options
@@ -77,7 +78,7 @@ export function useForm<Field extends string, Values = Record<Field, string>>(op
     isDirty,
     errorOf,
     clearErrors,
-    /** The error of the first wrong field, for screen readers. */
+    /** The error of the first invalid field, for screen readers. */
     fieldError: fields.map(errorOf).find(Boolean),
     /** The error of the whole form. */
     formError: failedField ? undefined : translate(failure?.words),
@@ -101,9 +102,9 @@ export function without<Field extends string>(
   return Object.fromEntries(others) as FieldErrors<Field>
 }
 
-/** Focuses the first wrong field. */
+/** Focuses the first invalid field. */
 export function focusFirst(form: HTMLFormElement | null): void {
-  // Of radios the group is marked.
+  // The group of radios is marked.
   const field = form?.querySelector<HTMLInputElement>(
     ':is(input, select, textarea)[aria-invalid=true], [aria-invalid=true] input',
   )

@@ -14,7 +14,6 @@ type AppBarProps = {
   trailing?: ReactNode
 }
 
-/** App bar. */
 export function AppBar({ leading, brand, search, trailing }: AppBarProps) {
   return (
     <header className={`${css.bar} no-print`}>
@@ -31,7 +30,7 @@ export function AppBar({ leading, brand, search, trailing }: AppBarProps) {
   )
 }
 
-/** Whose app it is, from 960 px on. */
+/** The signed-in person, from 960 px on. */
 export function AppBarUser(props: Person) {
   return <PersonLink {...props} className={`${css.user} only-wide`} />
 }
@@ -41,7 +40,7 @@ export function AppBarSearch({ label, onOpen }: { label: string; onOpen: () => v
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     event.preventDefault()
-    // Not over a dialog, which may hold typed text.
+    // Not above a dialog, which may contain typed text.
     if (!document.querySelector('dialog:modal')) onOpen()
   })
   useEffect(() => {

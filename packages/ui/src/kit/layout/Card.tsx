@@ -11,7 +11,6 @@ type CardProps = {
   children?: ReactNode
 }
 
-/** A surface. */
 export function Card({ title, level = 2, actions, flush, children }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -8,14 +8,14 @@ type DetailProps = {
   /** Takes the focus when the detail opens in place of the list. */
   title: ReactNode
   titleRef?: Ref<HTMLHeadingElement>
-  /** Quiet, below the title. */
+  /** Secondary text, below the title. */
   about?: ReactNode
   /** Beside the title. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** What a row of a list is about, beside it or in its place (`ListDetail`). */
+/** The details of a row of a list, beside it or in its place (`ListDetail`). */
 export function Detail({ ref, state, title, titleRef, about, actions, children }: DetailProps) {
   return (
     <article ref={ref} className={css.detail}>

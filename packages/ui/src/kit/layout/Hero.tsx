@@ -8,7 +8,7 @@ export function Hero(props: {
   value: ReactNode
   /** The value only names what the screen is about. */
   isTitle?: boolean
-  /** Value and note add up or count all rows: beside rows left out neither is known. */
+  /** Value and note add up or count all rows: with rows left out neither is known. */
   isSum?: boolean
   note?: ReactNode
   actions?: ReactNode

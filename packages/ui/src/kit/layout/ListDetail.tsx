@@ -8,18 +8,18 @@ type ListDetailProps = {
   /** Accessible name of the detail. */
   label: string
   list: ReactNode
-  /** Identifies what the detail shows; null while nothing is chosen. */
+  /** Identifies what the detail shows; null while nothing is selected. */
   selected: string | number | null
   detail: ReactNode
-  /** In place of the detail while nothing is chosen, from 960 px on; hidden beside a list without items. */
+  /** In place of the detail while nothing is selected, from 960 px on; hidden beside a list without items. */
   placeholder: ReactNode
-  /** Returns to the list on a phone; a list that only a desk shows has no such way. */
+  /** Returns to the list on a phone; omitted for a list that only wide windows show. */
   onBack?: () => void
 }
 
 /**
- * A list with the detail of its current row beside it from 960 px on; on a phone the list alone or the detail alone. There, opening moves the
- * focus to the title (`Detail`), and going back returns it to the row.
+ * A list with the detail of its current row beside it from 960 px on; on a phone the list or the detail alone. There,
+ * opening moves the focus to the title (`Detail`), and going back returns it to the row.
  */
 export function ListDetail({ label, list, selected, detail, placeholder, onBack }: ListDetailProps) {
   const { t } = useLingui()
@@ -32,7 +32,7 @@ export function ListDetail({ label, list, selected, detail, placeholder, onBack 
     if (selected !== null) row.current = listBox.current?.querySelector('[aria-current]') ?? row.current
     if (before.current === selected) return
     before.current = selected
-    // Both are shown: the focus stays on the row.
+    // Both are shown: the row keeps the focus.
     if (selected !== null && listBox.current?.getClientRects().length) return
     if (selected === null) {
       if (row.current instanceof HTMLElement) row.current.focus({ preventScroll: true })

@@ -8,9 +8,9 @@ type ListRowProps = {
   /** A `Mark`, or any icon. */
   icon?: ReactNode
   title: ReactNode
-  /** Quiet, after the title in the same line. */
+  /** Secondary text, after the title in the same line. */
   detail?: ReactNode
-  /** Quiet, in a second line. */
+  /** Secondary text, in a second line. */
   note?: ReactNode
   /** At the end: a value, date or count; in a row that does not open, also a small button. */
   trailing?: ReactNode
@@ -19,7 +19,7 @@ type ListRowProps = {
   onSelect?: () => void
   /** Shown beside the list (`ListDetail`). */
   current?: boolean
-  /** In bold with a dot, and in words. */
+  /** In bold with a dot, and as text. */
   unread?: string | false
   busy?: boolean
   /** By default of rows that open and have nothing at the end. */
@@ -73,11 +73,11 @@ export function ListRow(props: ListRowProps) {
 }
 
 type RowGroupProps = {
-  /** Heading of the rows, which need no label for what they have in common. */
+  /** Heading of the rows, whose labels then omit what they have in common. */
   title?: ReactNode
   /** Default 3. */
   level?: 2 | 3
-  /** Colours the heading: what is due now. */
+  /** Colours the heading of what is due. */
   tone?: 'warn' | 'bad'
   /** Accessible name where there is no title. */
   label?: string
@@ -106,13 +106,13 @@ export function RowGroup({ title, level = 3, tone, label, children }: RowGroupPr
 
 type FoldedRowsProps = {
   title: ReactNode
-  /** Beside the title: what the rows amount to. */
+  /** Beside the title: the sum of the rows. */
   trailing?: ReactNode
   open?: boolean
   children: ReactNode
 }
 
-/** A `RowGroup` of less weight, which opens under one line of a card. */
+/** A less prominent `RowGroup`, which opens below one line of a card. */
 export function FoldedRows({ title, trailing, open, children }: FoldedRowsProps) {
   return (
     <details className={css.folded} open={open}>

@@ -7,12 +7,12 @@ type MarkProps = {
   /** A square in the hue of its group; otherwise a circle in a tone, grey without. */
   hue?: Hue
   tone?: Tone | 'accent'
-  /** The state in words, where only the mark says it. */
+  /** The state as text, where only the mark shows it. */
   label?: string
   icon: ReactNode
 }
 
-/** An icon on a soft ground: what kind of thing it is, or its state. */
+/** An icon on a light background: the kind of a thing, or its state. */
 export function Mark({ hue, tone, label, icon }: MarkProps) {
   const shape = { className: css.mark, 'data-hue': hue, 'data-tone': tone }
   return (

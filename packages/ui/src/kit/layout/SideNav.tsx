@@ -7,7 +7,7 @@ export interface NavLink {
   href: string
   label: ReactNode
   icon?: ReactNode
-  /** Pending things there; read with `countLabel`. */
+  /** Number of pending items; read aloud with `countLabel`. */
   count?: number
 }
 
@@ -26,7 +26,7 @@ type SideNavProps = {
   start?: readonly NavLink[]
   end?: readonly NavLink[]
   groups: readonly NavGroup[]
-  /** Returns a count in words, for screen readers. */
+  /** Returns a count as text, for screen readers. */
   countLabel: (count: number) => string
 }
 
@@ -35,7 +35,7 @@ export function SideNav({ label, current, start = [], end = [], groups, countLab
   const id = useId()
   const own = groups.find(({ links }) => links.some(({ href }) => href === current))?.key
   const [choice, setChoice] = useState<{ at: string; open: string | undefined }>()
-  // A choice holds until the person goes to another screen.
+  // A choice is kept until the person opens another screen.
   const open = choice?.at === current ? choice.open : own
   const item = (link: NavLink) => (
     <li key={link.href}>

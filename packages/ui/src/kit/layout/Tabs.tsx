@@ -83,7 +83,10 @@ export function TabPanel({ tabs, value, children }: { tabs: string; value: strin
   )
 }
 
-/** Parts of one matter that have an address each, as links that look like tabs. `current` is the address of the part on the page. */
+/**
+ * Parts of one subject that have an address each, as links that look like tabs. `current` is the address of the part on
+ * the page.
+ */
 export function SegmentLinks(props: {
   label: string
   parts: readonly { href: string; label: string }[]

@@ -15,9 +15,9 @@ type TileProps = {
   note?: ReactNode
   /** A pending item, highlighted below the title. */
   due?: ReactNode
-  /** Marked as not available now; it still reacts, to say why. */
+  /** Marked as unavailable; it still reacts, to show the reason. */
   locked?: boolean
-  /** Being opened: shown at once, so that the tap is felt. */
+  /** Being opened: shown at once as feedback for the tap. */
   busy?: boolean
   /** In half the height, for a few tiles side by side on a phone. */
   small?: boolean

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns a function that closes what the address names, null where it names nothing. Opened from the list it is a history entry, which closing
- * removes; otherwise there is no entry to return to, and `clear` changes the address.
+ * Returns a function that closes the item in the address, null where there is none. Opened from the list it is a
+ * history entry, which closing removes; otherwise there is no entry to return to, and `clear` changes the address.
  */
 export function useReturnToList(opened: string | null, clear: () => void): () => void {
   const before = useRef(opened)

@@ -26,8 +26,8 @@ type DialogProps = {
 }
 
 /**
- * A modal dialog, mounted only while open, so that its state starts fresh. Focuses the element with `data-autofocus`,
- * or the title, and restores focus on close.
+ * A modal dialog, mounted only while open, so that its state is new. Focuses the element with `data-autofocus`, or the
+ * title, and restores focus on close.
  */
 export function Dialog({ open, ...props }: DialogProps & { open: boolean }) {
   return open && <OpenDialog {...props} />

@@ -10,7 +10,7 @@ import { closeBeside, useModal } from './modal.ts'
 type DrawerProps = {
   onClose: () => void
   title: string
-  /** Whose menu it is, above the entries. */
+  /** The owner of the menu, above the entries. */
   lead?: ReactNode
   /** Settings below the entries. */
   footer?: ReactNode
@@ -57,14 +57,14 @@ function OpenDrawer({ onClose, title, lead, footer, children }: DrawerProps) {
   )
 }
 
-/** Whose menu it is: the bar of a small screen has no room for it. */
+/** The signed-in person, for whom the bar of a small screen has no room. */
 export function DrawerUser(props: Person) {
   return <PersonLink {...props} className={css.item} />
 }
 
 type DrawerGroupProps = {
   title: string
-  /** Makes the group open and close, and says whether it is open at first. */
+  /** Makes the group collapsible; its initial state. */
   open?: boolean
   children: ReactNode
 }

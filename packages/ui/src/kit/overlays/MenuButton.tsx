@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#kit/fields/Button.tsx'
 
-/** What a menu takes over from its button. */
+/** Props that a menu receives from its button. */
 export interface ButtonOfMenu {
   label: string
   trigger: ReactNode

@@ -5,7 +5,7 @@ import { Button } from '#kit/fields/Button.tsx'
 import { Stack } from '#kit/layout/Layout.tsx'
 import { Dialog } from './Dialog.tsx'
 
-/** A success says in its title what happened. */
+/** The title of a success states what happened. */
 export type Message = {
   text: ReactNode
   /** Why it failed, before the text. */

@@ -21,8 +21,8 @@ type SheetProps = {
 const FAR = 80
 
 /**
- * A sheet at an edge of a phone; from 960 px on a dialog, below the app bar where it comes from above. Esc, a tap beside it and
- * dragging it away close it. Long forms are a `Dialog`.
+ * A sheet at an edge of a phone; from 960 px on a dialog, below the app bar where `side` is `top`. Esc, a tap beside it
+ * and dragging it away close it. Long forms are a `Dialog`.
  */
 export function Sheet({ open, ...props }: SheetProps & { open: boolean }) {
   return open && <OpenSheet {...props} />

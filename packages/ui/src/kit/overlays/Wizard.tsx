@@ -61,7 +61,7 @@ function useStep<Values extends object>(form: WizardForm<Values>, steps: readonl
     if (at >= 0) setStep(at)
   }
   useEffect(() => {
-    // Its step is shown by now.
+    // Its step is rendered meanwhile.
     if (refused) focusFirst(formOf(heading.current))
   }, [refused])
   return { step, setStep, heading }
@@ -155,7 +155,7 @@ function Where({ steps, step, heading }: WhereProps) {
 
 const formOf = (element: Element | null) => element?.closest('form') ?? null
 
-/** Returns the step at which a draft goes on, or the first whose files have to be chosen again. */
+/** Returns the step at which a draft continues, or the first whose files have to be chosen again. */
 function stepOf<Values extends object>(draft: Draft, steps: readonly WizardStep<Values>[]): number {
   const withFields = (names: string[]) => steps.findIndex(({ fields }) => fields.some((field) => names.includes(field)))
   const [at, missing] = [withFields(draft.step ? [draft.step] : []), withFields(draft.files)]

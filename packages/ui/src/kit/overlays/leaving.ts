@@ -1,6 +1,6 @@
 /*
- * Leave guard for unsaved input: a closed tab, a link, Back and signing out ask first. Links and Back are intercepted
- * here and not in the router, which everybody loads while unsaved input is rare.
+ * Leave guard for unsaved input: a closed tab, a link, Back and signing out ask for confirmation. Links and Back are
+ * intercepted here and not in the router, which everybody loads while unsaved input is rare.
  */
 
 /** Asks whether to leave; `forgets` means that the input would be lost. */
@@ -34,7 +34,7 @@ export function guardPage(ask: Guard, { passesBack = false } = {}): () => void {
   return () => {
     guards.delete(ask)
     if (guards.size > 0) return
-    // A question of a page that is gone stays unanswered.
+    // The question of a page that was left stays unanswered.
     asking = false
     void disarm()
   }
@@ -66,7 +66,7 @@ async function disarm(): Promise<void> {
 
 const isStep = (): boolean => (history.state as { guarded?: true } | null)?.guarded === true
 
-/** Adds a history entry for the same address, so that Back passes here before leaving. */
+/** Adds a history entry for the same address, so that Back reaches it before leaving. */
 function stepAhead(): void {
   if (!isStep()) history.pushState({ ...(history.state as object | null), guarded: true }, '')
 }
@@ -93,7 +93,7 @@ async function keepBack(): Promise<void> {
     if (guardedPath) stepAhead()
     return
   }
-  // From the browser's list of visited pages a person goes back several entries at once, which has left the page already.
+  // With the browser's list of visited pages a person goes back several entries at once, and has left the page already.
   if (isStep() || location.pathname !== guardedPath) return
   // Before the question: a second Back while it is shown must not leave.
   stepAhead()

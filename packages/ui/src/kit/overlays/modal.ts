@@ -80,8 +80,8 @@ export function closeBeside({ target, currentTarget, clientX, clientY }: MouseEv
 }
 
 /**
- * Moves the focus to the title of the dialog or screen before an element that has it is removed, such as the button of what was just
- * done: the focus would fall to the page, and a keyboard or a screen reader would start over.
+ * Moves the focus to the title of the dialog or screen before the focused element is removed, such as the button of a
+ * completed action: otherwise the focus would move to the page, and a keyboard or a screen reader would start over.
  */
 export function useFocusOnRemoval(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from '#kit/location.tsx'
 
-/** Opens a form when the address asks for it (`novo=1`), as links to a form that is already filled in do. */
+/** Opens a form when the address contains `novo=1`, as in links to a form with prefilled values. */
 export function useOpenFromLink(open: () => void): void {
   const [search, setSearch] = useSearchParams()
   const isAsked = search.get('novo') === '1'

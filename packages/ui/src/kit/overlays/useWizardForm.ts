@@ -31,7 +31,7 @@ export function useWizardForm<Values extends object>(name: string, empty: Values
     return {
       ...field(name),
       value: values[name] as string,
-      // Not `onChange`, which React leaves out where a mask has changed the text.
+      // Not `onChange`, which React does not call where a mask has changed the text.
       onInput: ({ currentTarget }: InputEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
         set({ [name]: currentTarget.value } as Partial<Values>),
     }
@@ -54,7 +54,9 @@ export function useWizardForm<Values extends object>(name: string, empty: Values
     },
     /** Shows the errors of a step. */
     show: (found: FieldErrors<Field>) => flushSync(() => setErrors(found)),
-    /** Shows at its field what the server refused, on its step; false for a field that the form does not have. */
+    /**
+     * Shows a refusal of the server at its field, on its step; returns false for a field that the form does not have.
+     */
     refuse(refusedField: string, message: Translatable): boolean {
       if (!(refusedField in getValues())) return false
       setErrors({ [refusedField]: message } as FieldErrors<Field>)
