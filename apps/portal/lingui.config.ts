@@ -1,9 +1,9 @@
 import { defineConfig } from '@lingui/cli'
 import ui from '../../packages/ui/lingui.config.ts'
 
-/** What lists screens is shown on home: their titles are in its catalog. */
+/** Home shows the titles of all screens, so these files belong to the catalog of home. */
 const ROWS = '**/screens.ts'
-/** What shell and home show later, with the texts of the account. */
+/** Texts of shell and home that are shown only after the first load: they share the catalog of the account. */
 const LATER =
   '**/{TourDialog,InstallDialog,InstallSteps,LaterOffers,MainDrawer,PushOffer,PushStates,SearchResult,SearchSheet,SharedFile,ToolbarMenus,useEntries,useSettings}.ts*'
 

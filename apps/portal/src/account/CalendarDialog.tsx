@@ -29,7 +29,7 @@ function explain(error: Error): FormFailure | null {
   return { field: '', words: failureText(error) }
 }
 
-/** The form of a new address, which is shown. */
+/** State of the form; `show` receives the new address. */
 function useCreation(show: (address: string) => void) {
   const create = useWrite(gravaCalendario, {
     invalidates: [buscaCalendario],
@@ -110,7 +110,6 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Form for a new calendar address: the password, and whether the calendar includes shifts. */
 function AddressFields({ error }: { error: string | undefined }) {
   const { t } = useLingui()
   const numeric = profile.numericPassword
@@ -131,7 +130,6 @@ function AddressFields({ error }: { error: string | undefined }) {
   )
 }
 
-/** The address is shown once, with two ways to use it. */
 function NewAddress({ address }: { address: string }) {
   const { t } = useLingui()
   const shown = useRef<HTMLInputElement>(null)

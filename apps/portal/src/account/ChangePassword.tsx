@@ -30,10 +30,9 @@ function explain(error: Error): FormFailure | null {
   return { field: '', words: isCurrentWrong ? msg`A senha atual não confere` : failureText(error) }
 }
 
-/** Returns the error of each invalid field. */
 function check({ senhaAtual, senha, repetida }: Record<'senhaAtual' | 'senha' | 'repetida', string>) {
-  // Of passwords that are easily guessed the form only warns, and of the current one it says nothing: a server may have a rule against them,
-  // or none (spec §5).
+  // A new password that is easily guessed only gets a warning, and the current one is not checked: a server may have a rule for either, or
+  // none (spec §5).
   const fault = passwordFault(senha, profile.numericPassword)
   return {
     ...(!senhaAtual && { senhaAtual: msg`Informe a senha atual.` }),
@@ -42,7 +41,7 @@ function check({ senhaAtual, senha, repetida }: Record<'senhaAtual' | 'senha' | 
   }
 }
 
-/** What all three fields share; the profile is read when they are shown. */
+/** Properties of all three fields. A function, because the profile is known only when the fields are shown. */
 function commonProps() {
   const numeric = profile.numericPassword
   return { numeric, required: true, ...(numeric && { limit: 6 }) }

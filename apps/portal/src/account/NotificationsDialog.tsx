@@ -12,7 +12,7 @@ import { PushBlocked, PushFailed } from '#push/PushStates.tsx'
 import type { Reminders } from '#push/pushPreferences.ts'
 import { usePush } from '#push/usePush.ts'
 
-/** Whether this device notifies its person of news, and of which days. */
+/** Switches push messages of this device on and off, and chooses the deadlines of which they remind. */
 export function NotificationsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { state, busy, failed, change } = usePush()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/* How long a sign-out waits, in a page made of stubs: a real one would be left. */
+/* The page is made of stubs: signing out of a real one would leave it. */
 
 const never = () => new Promise<never>(() => {})
 const left = vi.fn()

@@ -6,7 +6,7 @@ import { forgetPage } from '#session/page.ts'
 import { bearer, goToSignIn } from '#session/session.ts'
 import { deleteShared } from '#session/shared.ts'
 
-/** Milliseconds for server and push service to reply; what was sent to them goes on when the page is left. */
+/** Milliseconds to wait for the server and the push service; requests that were sent continue after the page is left. */
 const TOLD_WITHIN = 1_000
 
 /** Ends the session and push, on the server and on this device; without a connection, only on this device. */
@@ -16,7 +16,7 @@ export async function signOut(): Promise<void> {
 
 /** Signs out without asking about unsaved text. */
 export async function endSession(): Promise<void> {
-  // Another person may have signed in, in another tab: only this page ends then.
+  // Another person may have signed in, in another tab: then only this page ends.
   if (!bearer()) {
     goToSignIn({ logout: true })
     return

@@ -15,7 +15,7 @@ import { testEmptyState, testFailedRead } from '#test/states.ts'
 const PDF = encodeBase64Text('%PDF-1.7 salário de MARIA')
 const MONTHS = ['2026-02-01', '2026-01-01', '2025-12-01']
 
-/** A company with pay of three months, a 13th, a vacation, and a paper of each other kind. */
+/** A company with payslips of three months, a 13th, a vacation, and one document of each other kind. */
 const COMPANY: Replies = {
   buscaCompetencia({ codTipoCalculo }) {
     const dates = { 10: MONTHS, 60: [], 61: ['2025-12-01'], 40: ['2025-07-01'], 80: [] }[Number(codTipoCalculo)]
@@ -71,13 +71,13 @@ const ALL = [
   '2026/documentos/2026-01-05 Termo de uso celular.pdf',
   '2026/espelhos/2026-02 espelho.pdf',
 ]
-/** Calls that bring them. */
+/** Calls that read these files. */
 const CALLS = 9
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const keepSwitch = () => page.getByRole('switch', { name: 'Guardar neste aparelho' })
 
-/** The archives that were saved so far, each with the names in it. */
+/** Returns a function that reads the names in each ZIP file saved so far. */
 function watchZips(): () => Promise<string[][]> {
   const blobs: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -133,7 +133,7 @@ describe('the ZIP', () => {
       most = Math.max(most, ++running)
       if (running === 2) two.resolve()
       await two.promise
-      // A third one that did not wait for these would have begun.
+      // Time in which a third call would start if it did not wait for these.
       await new Promise((resolve) => setTimeout(resolve, 20))
       running--
       return (COMPANY.buscaMovimento as (params: object) => object)(params)
@@ -275,7 +275,7 @@ describe('on this device', () => {
     await page.getByText(/^2025$/).click()
     await button('Apagar 2025 deste aparelho').click()
     await expect.element(button('Apagar 2025 deste aparelho')).not.toBeInTheDocument()
-    // The year is still chosen, and no longer there.
+    // The year is still selected, but not stored.
     await button('Guardar também o que é novo').click()
     await expect.poll(async () => (await readArchive()).map(({ year }) => year)).toEqual(['2026', '2025'])
     expect(server.calls('buscaDoctoAnexo')).toHaveLength(1)

@@ -16,7 +16,7 @@ import { listArchive } from './sources.ts'
 
 const WAITING = <Skeleton shape="card" rows={4} />
 
-/** The papers of whole years: in one ZIP, or on this device for reading without connection. */
+/** The documents of whole years: in one ZIP, or on this device to read them without a connection. */
 export default function ArchiveScreen() {
   const { t } = useLingui()
   const online = useOnline()
@@ -24,7 +24,7 @@ export default function ArchiveScreen() {
   const kept = useQuery({
     queryKey: ['archive', 'kept'],
     queryFn: () => (profile.keepsSeen ? readArchive() : []),
-    // A browser without storage keeps nothing.
+    // Without storage in the browser a retry fails, too.
     retry: false,
     staleTime: 0,
   })

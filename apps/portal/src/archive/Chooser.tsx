@@ -20,17 +20,17 @@ import { useTopicNames, useYearOptions } from './useYearOptions.ts'
 
 interface ChooserProps {
   items: readonly Item[]
-  /** What could not be listed whole. */
+  /** Topics whose list is incomplete. */
   missing: readonly Topic[]
   kept: readonly KeptYear[]
   onRetry: () => void
   retrying: boolean
 }
 
-/** Years chosen at first: a loan asks for twelve months, which hardly ever end in December. */
+/** Years selected initially: a loan application needs twelve months, which hardly ever end in December. */
 const CHOSEN = 2
 
-/** Writes the files into a ZIP, which is saved; PDFs are compressed already. */
+/** Saves the files as a ZIP, without compression: PDFs are compressed already. */
 async function saveZip(papers: readonly CollectedFile[], items: readonly Item[]): Promise<void> {
   const { downloadZip } = await import('client-zip')
   const years = [...new Set(items.map(({ year }) => year))].filter(Boolean).sort()
@@ -56,7 +56,6 @@ function refreshKept(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['archive', 'kept'] })
 }
 
-/** The years with their files, and what can be done with them. */
 export function Chooser({ items, missing, kept, onRetry, retrying }: ChooserProps) {
   const { t } = useLingui()
   const options = useYearOptions(items)
@@ -131,7 +130,6 @@ interface StateProps {
   onCancel: () => void
 }
 
-/** Progress of a download, or the files that failed with a button to fetch them again. */
 function State({ collected: { purpose, items, done, state, error }, onRun, onFinish, onCancel }: StateProps) {
   const { t } = useLingui()
   const total = items.length

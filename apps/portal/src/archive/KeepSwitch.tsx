@@ -17,13 +17,13 @@ interface KeepSwitchProps {
   onForget: () => void
 }
 
-/** Keeps the chosen years on this device, or deletes all that are there. */
+/** Stores the selected years on this device, or deletes all stored ones. */
 export function KeepSwitch({ items, chosen, kept, disabled, onKeep, onForget }: KeepSwitchProps) {
   const { t } = useLingui()
   const { data: isLocked = false } = useQuery({ queryKey: ['archive', 'lock'], queryFn: isLockOn, staleTime: 0 })
   const isOn = kept.length > 0
   const of = (years: readonly string[]) => items.filter(({ year }) => years.includes(year))
-  // Chosen years that are not there yet, and kept ones with something new.
+  // Selected years that are not stored yet, and stored ones with new items.
   const known = new Set(kept.flatMap((year) => year.items))
   const years = new Set([...chosen, ...kept.map(({ year }) => year)])
   const news = of([...years]).filter(({ key }) => !known.has(key))

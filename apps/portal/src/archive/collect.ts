@@ -2,7 +2,7 @@ import { SignedOut, Unavailable } from '@colab/contract/wire/failures'
 import { isNetworkFailure } from '@colab/ui/calls/failureText.ts'
 import type { CollectedFile, Item } from './sources.ts'
 
-/** Calls at a time: more would leave no room for what the person opens meanwhile. */
+/** Concurrent calls: more of them would delay what the person opens meanwhile. */
 const AT_ONCE = 2
 
 /** Files that were read, by item. */

@@ -22,7 +22,7 @@ const STATEMENT_NAMES: Record<Statement, string> = {
 /** Longest name of a file without its number, in characters: with its folders it stays below the 255 bytes of file systems. */
 const LONGEST = 80
 
-/** Joins the parts of a name that are there, without what a file system or a reader would take for something else. */
+/** Joins the non-empty parts of a name, without characters that are special to a file system or to a program that reads ZIP files. */
 export function fileName(parts: readonly unknown[]): string {
   const text = parts.filter(Boolean).join(' ')
   return text
@@ -38,13 +38,16 @@ export function receiptName(kind: Kind, date: string, details: readonly unknown[
   return fileName([period, KIND_NAMES[kind], ...details, statement && STATEMENT_NAMES[statement]])
 }
 
-/** Returns the day of a document, `YYYY-MM-DD`: when it was signed in the words of our server, or else its own; '' without one. */
+/**
+ * Returns the date of a document, `YYYY-MM-DD`: that of its signature where `situacao` is a text of our server, otherwise `dtCompetencia`;
+ * '' without one.
+ */
 export function dayOfDocument({ situacao, dtCompetencia }: DoctoAssinado): string {
   const [, day, month, year] = /^assinado.*?(\d\d)\/(\d\d)\/(\d{4})/i.exec(situacao) ?? []
   return year ? `${year}-${month}-${day}` : (dtCompetencia ?? '')
 }
 
-/** Returns the paths in the order of the files, those that occur again with a number: `… (2).pdf`. */
+/** Returns the files in the same order, repeated paths with a number: `… (2).pdf`. */
 export function distinct<File extends { path: string }>(files: readonly File[]): File[] {
   const seen = new Map<string, number>()
   return files.map((file) => {

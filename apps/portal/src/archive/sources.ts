@@ -17,12 +17,12 @@ import { dayOfDocument, fileName, receiptName } from './names.ts'
 export const TOPICS = ['receipts', 'vacationReceipts', 'incomeReports', 'mirrors', 'documents'] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** A file of the archive. Those that may say something about health are never kept on the device (docs/decisions.md). */
+/** A file of the archive. Files that may contain health data are never stored on the device (docs/decisions.md). */
 export interface CollectedFile extends ArchivedFile {
   isHealth: boolean
 }
 
-/** What one call brings: the files of a payslip, of a month, of a document. */
+/** The files that one call returns: of a payslip, of a month, of a document. */
 export interface Item {
   key: string
   topic: Topic
@@ -31,7 +31,7 @@ export interface Item {
   read: () => Promise<CollectedFile[]>
 }
 
-/** Rows that could not be read may be those with the file. */
+/** A row that could not be read may be the one with the file. */
 function requireAll({ leftOut }: { leftOut: number }): void {
   if (leftOut > 0) throw new RangeError('rows could not be read')
 }
@@ -169,7 +169,6 @@ async function listDocuments(): Promise<Listed> {
   return { items, leftOut }
 }
 
-/** Lists of what this client has. */
 const LISTS: { topic: Topic; isOn: boolean; list: () => Promise<Listed> }[] = [
   ...KINDS.map((kind) => ({
     topic: 'receipts' as const,

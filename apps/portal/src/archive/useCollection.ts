@@ -4,7 +4,6 @@ import { collect, type Found } from './collect.ts'
 import { distinct } from './names.ts'
 import type { CollectedFile, Item } from './sources.ts'
 
-/** What the files are collected for. */
 export type Purpose = 'zip' | 'keep'
 
 /** The last collection: running, stopped by failures, or without any file. */
@@ -19,7 +18,7 @@ export interface Collected {
 
 type Deliver = (papers: CollectedFile[], items: readonly Item[]) => Promise<unknown>
 
-/** Collects files and delivers them once all are there; collected files stay in memory for another try. */
+/** Collects files and delivers them once it has all of them; collected files stay in memory for a retry. */
 export function useCollection(deliver: Record<Purpose, Deliver>) {
   const [collected, set] = useState<Collected | null>(null)
   const found = useRef<Found>(new Map())

@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type Item, TOPICS, type Topic } from './sources.ts'
 
-/** Names of what the archive contains. */
 export function useTopicNames(): Record<Topic, string> {
   const { t } = useLingui()
   return {
