@@ -40,7 +40,7 @@ interface AbsenceDialogProps {
   onClose: () => void
 }
 
-/** Reports an absence: kind, days or hours, and papers. Nothing of it is stored on the device: it is about health. */
+/** Reports an absence: kind, days or hours, and proofs. Nothing of it is stored on the device: these are health data. */
 export function AbsenceDialog({ lists, onMessage, onClose }: AbsenceDialogProps) {
   const { t } = useLingui()
   const form = useAbsenceForm({ lists, onMessage, onClose })
@@ -51,7 +51,7 @@ export function AbsenceDialog({ lists, onMessage, onClose }: AbsenceDialogProps)
     <FormDialog
       title={t`Enviar atestado ou ausência`}
       form={form}
-      // Its notice is that of the papers.
+      // `ProofProgress` shows a failure, also that of the upload.
       action={{ isPending: form.send.isPending, error: null }}
       onClose={onClose}
       guard={{ isDraft: false }}
@@ -181,7 +181,6 @@ function useSharedPaper(onMessage: AbsenceDialogProps['onMessage'], take: (file:
 
 type Form = Pick<ReturnType<typeof useAbsenceForm>, 'values' | 'errorOf' | 'set' | 'kind'>
 
-/** The days, or the hours of one day. */
 function When({ form }: { form: Form }) {
   const { t } = useLingui()
   const { values, errorOf, set, kind } = form
@@ -217,7 +216,6 @@ function When({ form }: { form: Form }) {
   )
 }
 
-/** The law of a kind and what it gives, as help. */
 function Law({ baseLegal, dias, nota }: Pick<TipoAusencia, 'baseLegal' | 'dias' | 'nota'>) {
   return (
     <>

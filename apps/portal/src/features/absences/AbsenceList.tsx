@@ -16,7 +16,7 @@ import { channel } from '#rpc/channel.ts'
 import { bearer } from '#session/session.ts'
 import { ABSENCE_KINDS } from './known.ts'
 
-/** The own absences, newest first. They are withdrawn among all requests. */
+/** The person's absences, newest first. They are withdrawn on the screen of all requests. */
 export function AbsenceList({ absences, kinds }: { absences: readonly Ausencia[]; kinds: readonly TipoAusencia[] }) {
   const { t } = useLingui()
   const nameOf = ({ codTipoAusencia }: Ausencia) => {

@@ -58,7 +58,7 @@ const reason = () => dialog().getByRole('combobox', { name: 'Motivo' })
 const chooser = (name: string) => dialog().getByLabelText(name)
 const send = () => dialog().getByRole('button', { name: 'Enviar', exact: true })
 
-/** A photo of so many pixels, white with a black stripe. */
+/** A white photo with a black stripe, its size in pixels. */
 async function photo(width = 300, height = 400, type = 'image/jpeg'): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const pen = canvas.getContext('2d')
@@ -77,7 +77,7 @@ async function openForm(more = {}, path = '/atestados?novo=1', options = {}) {
   return { server, upload }
 }
 
-/** Whether places of the first paper are black. */
+/** Returns whether the points of the first proof are black. */
 function darkAt(...places: readonly [number, number][]): boolean[] {
   const image = document.querySelector<HTMLImageElement>('dialog li img')
   if (!image?.complete || image.naturalWidth === 0) return []
@@ -302,7 +302,7 @@ test('lets choose between contracts, and says when there is none', async () => {
   const two = [...lists.ttContratoAusencia, { codEmpregado: 5002, descricao: 'Vigia · Norte', diasSemana: '' }]
   const { server } = await openForm({ buscaTipoAusencia: { ...lists, ttContratoAusencia: two } })
   await dialog().getByRole('combobox', { name: 'Contrato' }).selectOptions('Vigia · Norte')
-  // Its weekdays are not known.
+  // The weekdays of this contract are unknown.
   await expect.element(dialog().getByText('Cobre 10/03/2026.')).toBeVisible()
   await chooser('Fotografar').upload(await photo())
   await expect.element(dialog().getByText('Frente', { exact: true })).toBeVisible()

@@ -14,10 +14,10 @@ import { AbsenceList } from './AbsenceList.tsx'
 
 const AbsenceDialog = lazyComponent(async () => (await import('./AbsenceDialog.tsx')).AbsenceDialog)
 
-/** Sick notes and legal absences: the own ones, and the form of a new one. */
+/** Sick notes and legal absences: those of the person, and the form for a new one. */
 export default function AbsencesScreen() {
   const { t } = useLingui()
-  // Health data stay no longer than they are looked at.
+  // Health data stay in memory only while they are shown.
   useEffect(() => () => queryClient.removeQueries({ queryKey: [buscaAusencia.name] }), [])
 
   async function loadForm(onMessage: (message: Message) => void) {

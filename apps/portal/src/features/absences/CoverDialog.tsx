@@ -68,7 +68,7 @@ interface StageProps {
   onChange: (covers: readonly Cover[]) => void
 }
 
-/** The covers with the one that is being drawn, and what draws, adds and moves them. */
+/** Returns the covers including the one being drawn, and the handlers that draw, add and move them. */
 function useCovers({ covers, onChange }: Omit<StageProps, 'file'>) {
   const [drawing, setDrawing] = useState<{ from: [number, number]; cover: Cover }>()
   const next = useRef(1)
@@ -88,7 +88,7 @@ function useCovers({ covers, onChange }: Omit<StageProps, 'file'>) {
     if (drawing) setDrawing({ ...drawing, cover: { ...drawing.cover, ...drawn(drawing.from, place(event)) } })
   }
   function end() {
-    // A tap is no rectangle.
+    // A tap draws no rectangle.
     if (drawing && drawing.cover.width > 0.01 && drawing.cover.height > 0.01) onChange([...covers, drawing.cover])
     setDrawing(undefined)
   }
@@ -106,7 +106,6 @@ function useCovers({ covers, onChange }: Omit<StageProps, 'file'>) {
   return { all: drawing ? [...covers, drawing.cover] : covers, added, add, press, drawnOn }
 }
 
-/** The photo under its covers. */
 function Stage({ file, covers, onChange }: StageProps) {
   const { t } = useLingui()
   const url = useObjectUrl(file)

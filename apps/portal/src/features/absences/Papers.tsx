@@ -35,7 +35,7 @@ function useReading(take: (file: File) => void) {
     setReading(true)
     const paper = await paperOf(chosen)
     setReading(false)
-    // So that the same file can be chosen again.
+    // Lets the same file be chosen again.
     chooser.value = ''
     setFault('fault' in paper ? paper.fault : undefined)
     if ('file' in paper) take(paper.file)
@@ -43,7 +43,7 @@ function useReading(take: (file: File) => void) {
   return { fault, isReading, add }
 }
 
-/** Up to three papers: photographed or chosen, and each with its front and its back. */
+/** Up to three proofs, photographed or chosen, each with a front and a back. */
 export function Papers({ papers, error, onChange }: PapersProps) {
   const { t } = useLingui()
   const { fault, isReading, add } = useReading((file) => onChange([...papers, file]))

@@ -11,7 +11,7 @@ import { plain } from '@colab/ui/i18n/plain.ts'
 import type { FieldErrors } from '@colab/ui/kit/fields/useForm.ts'
 import { msg } from '@lingui/core/macro'
 
-/** Values of the form. Texts as they are typed. */
+/** Values of the form; texts as typed. */
 export interface Values {
   codEmpregado: string
   codTipoAusencia: string
@@ -35,7 +35,7 @@ export const FIELD_OF: Readonly<Record<string, AbsenceField>> = {
   conflito: 'dtIni',
 }
 
-/** Refusals in the language of the employee; those of the server, in Portuguese, say more. */
+/** Refusals in the language of the employee; the server's own texts are in Portuguese, but more detailed. */
 export const REFUSALS: Readonly<Record<string, ReturnType<typeof msg>>> = {
   contrato: msg`Escolha um contrato em vigor.`,
   tipo: msg`Escolha um motivo da lista.`,
@@ -73,8 +73,7 @@ export function check(values: Values, isInHours: boolean, today: string): FieldE
 }
 
 /**
- * Returns the days of an absence on which the contract has hours, as far as its weekdays and the holidays tell; null where they are not
- * known.
+ * Returns the days of an absence on which the contract has hours, according to its weekdays and the holidays; null where these are unknown.
  */
 export function coveredDays(
   { dtIni, days }: { dtIni: string; days: number },

@@ -5,7 +5,7 @@ export interface Cover extends Area {
   id: number
 }
 
-/** Where a rectangle begins that was added by keyboard. */
+/** Initial place of a rectangle that is added by keyboard. */
 export const NEW_COVER: Area = { x: 0.3, y: 0.45, width: 0.4, height: 0.06 }
 
 const STEP = 0.02

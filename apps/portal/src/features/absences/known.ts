@@ -21,7 +21,7 @@ export const ABSENCE_KINDS: KnownWords = {
   'convocacao da justica eleitoral': msg`Convocação da Justiça Eleitoral`,
 }
 
-/** Units and conditions of the kinds of our server; those of a birth have numbers and days of the tables of law. */
+/** Units and conditions of the kinds of our server. Numbers and days of a birth come from the tables of law. */
 const NOTES: readonly (readonly [note: RegExp, words: (first: string, second: string) => MessageDescriptor])[] = [
   [/^seguidos$/, () => msg`seguidos`],
   [/^seguidos ou não$/, () => msg`seguidos ou não`],

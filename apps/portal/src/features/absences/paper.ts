@@ -5,14 +5,14 @@ import { shrinkPhoto } from '@colab/ui/files/photo.ts'
 import { fileFault } from '@colab/ui/kit/fields/FileField.tsx'
 import { t } from '@lingui/core/macro'
 
-/** Longest side of a photographed paper in pixels: small print of a page stays readable, in about 400 KB. */
+/** Longest side of a photographed page in pixels: its small print stays readable, in about 400 KB. */
 const LONGEST_SIDE = 1600
 
 /** A proof that can be sent, or why a file cannot be. */
 export type PreparedProof = { file: File } | { fault: string }
 
 /**
- * Makes a chosen file ready to be sent: a PDF as it is, a picture as a small JPEG. Its name is ours: people name files after illnesses.
+ * Prepares a chosen file for upload: a PDF as it is, a picture as a small JPEG. The name is replaced: people name files after illnesses.
  */
 export async function paperOf(chosen: File): Promise<PreparedProof> {
   const opening = await chosen

@@ -15,7 +15,7 @@ interface SendOptions {
   onSent: () => void
 }
 
-/** Sends an absence and its papers to HR. */
+/** Sends an absence and its proofs to HR. */
 export function useSendAbsence({ paramsOf, onMessage, onSent }: SendOptions) {
   const { t } = useLingui()
   const codPessoa = bearer()?.codPessoa ?? 0

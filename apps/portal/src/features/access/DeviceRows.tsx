@@ -38,13 +38,13 @@ export function ThisDevice({ device, onRename }: { device: Dispositivo; onRename
 interface DeviceRowsProps {
   title: string
   devices: Dispositivo[]
-  /** Those among them that are marked. */
+  /** Devices to mark as new. */
   fresh: Set<Dispositivo>
   isBusy: (device: Dispositivo) => boolean
   onEnd: (device: Dispositivo) => void
 }
 
-/** Whether something can be ended there: a session, or messages that go on without one; null where that is not known. */
+/** Returns whether something can be ended there: a session, or push messages that continue without one; null where that is unknown. */
 export function isOpen({ conectado, notificacoes }: Dispositivo): boolean | null {
   if (conectado || notificacoes) return true
   return conectado === null || notificacoes === null ? null : false

@@ -35,7 +35,7 @@ type Ending = Params<typeof encerraSessao>
 
 const ofDevice = ({ codDispositivo }: Dispositivo): Ending => ({ alcance: 'dispositivo', codDispositivo })
 
-/** Ends sessions, and tells which end is under way. */
+/** Ends sessions, and returns which of them are being ended. */
 function useEnding() {
   const { t } = useLingui()
   const [ask, confirmation] = useConfirm()
@@ -133,7 +133,7 @@ function Devices({ devices }: { devices: Dispositivo[] }) {
 /** How many of the devices without access are shown at first. */
 const FIRST_ENDED = 5
 
-/** Those that signed out. A long history must not push down what can be done. */
+/** Devices that signed out; a long history must not push the actions off the screen. */
 function EndedDevices({ devices, ...rows }: Omit<ComponentProps<typeof DeviceRows>, 'title'>) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)

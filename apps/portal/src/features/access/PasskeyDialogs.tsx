@@ -50,7 +50,6 @@ function SmallForm({ form, submit, danger, children, ...dialog }: SmallFormProps
 
 type PasswordDialogProps = SmallFormProps & { form: Pick<ReturnType<typeof useForm<'senha'>>, 'errorOf'> }
 
-/** A dialog that asks for the current password. */
 function PasswordDialog({ children, ...dialog }: PasswordDialogProps) {
   const { t } = useLingui()
   const numeric = profile.numericPassword

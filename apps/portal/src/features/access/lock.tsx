@@ -37,7 +37,7 @@ export function watchUse(): void {
   setInterval(() => void check(), CHECK_EVERY)
 }
 
-/** Hides the page, open dialogs too: also from the preview that a phone shows of other apps. Keeps forms and scroll position. */
+/** Hides the page and open dialogs, also from the preview in the app switcher of a phone. Keeps forms and scroll position. */
 function hide(hidden: boolean): void {
   const page = document.getElementById('root')
   if (page) page.style.visibility = hidden ? 'hidden' : ''

@@ -12,7 +12,7 @@ function modelName(modelo: string): string {
   return modelo.replace(/^SM-([AEFM]\d\d)[5-8].*/, 'Galaxy $1')
 }
 
-/** Returns the devices that were not there a week ago, other than the first ones of the person. */
+/** Returns the devices that first signed in during the last week, except the first ones of the person. */
 export function newDevices(devices: Dispositivo[]): Set<Dispositivo> {
   const since = addDays(today(), -NEW)
   const isRecent = ({ dtPrimeiroAcesso }: Dispositivo) => (dtPrimeiroAcesso ?? '') >= since

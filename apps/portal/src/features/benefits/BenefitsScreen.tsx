@@ -24,7 +24,7 @@ import { PeriodTabs } from '#async/PeriodTabs.tsx'
 /** Number of months (spec §9). */
 const MONTHS = 6
 
-/** Parts that a bar tells apart by colour. */
+/** Largest number of parts whose colours can be told apart in a bar. */
 const MOST_PARTS = 5
 
 /** Like a refund, an amount that was not read has no share. */

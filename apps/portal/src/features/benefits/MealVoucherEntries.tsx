@@ -73,7 +73,7 @@ function Situation({ row }: { row: ValeRefeicao }) {
   )
 }
 
-/** A colour that a back end made up is neutral. */
+/** Any other colour of a back end has no meaning here. */
 function toneOf(row: ValeRefeicao): 'good' | 'bad' | undefined {
   return isDeduction(row) ? 'bad' : isCredit(row) ? 'good' : undefined
 }
