@@ -78,7 +78,7 @@ test('reads the benefits of those of a page alone where a server sends thousands
   const ttDependentes = Array.from({ length: 5000 }, (_, at) => ({ ...child, codDependente: at + 1 }))
   const server = await renderScreen('/dependentes', { ...replies, buscaDependentes: { ttDependentes } })
   await expect.element(page.getByText('1–30 de 5000')).toBeVisible()
-  // Nothing is read either before the cards of the page have begun to.
+  // `isFetching` is also 0 before the cards start their reads.
   await expect.poll(() => server.calls('buscaPSaudeDependente').length).toBeGreaterThanOrEqual(30)
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   expect(server.calls('buscaPSaudeDependente')).toHaveLength(30)

@@ -84,7 +84,6 @@ async function loadForm() {
   return loadLists()
 }
 
-/** Opens the form once its lists are loaded. */
 function RegisterButton() {
   const { t } = useLingui()
   return (

@@ -54,7 +54,7 @@ export function FamilyStep({ form, lists }: { form: WizardForm<Values>; lists: L
         {...form.text('uf')}
         label={t`Estado`}
         required
-        // A select cannot be read-only: the state of the CEP is its only option.
+        // A select cannot be read-only, so the state of the CEP is its only option.
         options={fromCep.uf ? lists.states.filter(({ value }) => value === fromCep.uf) : lists.states}
         {...(fromCep.uf && { placeholder: null })}
         help={fromCep.uf && byCep}

@@ -13,7 +13,6 @@ import type { Lists, Values } from './request.ts'
 
 export const PERSON_FIELDS = ['nome', 'codDependencia', 'sexo', 'CPF', 'dtNascimento'] as const
 
-/** Personal data of the dependent. */
 export function PersonStep({ form, lists }: { form: WizardForm<Values>; lists: Lists }) {
   const { t } = useLingui()
   return (

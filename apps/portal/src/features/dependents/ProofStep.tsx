@@ -12,7 +12,6 @@ import type { Lists, Values } from './request.ts'
 
 export const PROOF_FIELDS = ['codNecessidade', 'observacao', 'proof'] as const
 
-/** Remaining data for HR, and the proof. */
 export function ProofStep({ form, lists }: { form: WizardForm<Values>; lists: Lists }) {
   const { t } = useLingui()
   const { estudante, deficienteFisico } = form.values

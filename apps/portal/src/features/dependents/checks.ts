@@ -9,14 +9,12 @@ import type { Translatable } from '@colab/ui/kit/useTranslate.ts'
 import { msg } from '@lingui/core/macro'
 import type { Values } from './request.ts'
 
-/* Errors of the steps of a new dependent. */
-
 type Errors = FieldErrors<keyof Values>
 
 const FILL = msg`Preencha o campo`
 const CHOOSE = msg`Escolha uma opção`
 
-/** What fields of plain text say, also when the server refuses them: its own words are Portuguese. */
+/** Errors of plain text fields, also when the server refuses them: its own texts are in Portuguese. */
 export const WORDS = {
   cidade: FILL,
   numCertidao: msg`Use até 7 números.`,

@@ -17,7 +17,6 @@ export const RELATIONS: KnownWords = {
   'outra dependencia': msg`Outra dependência`,
 }
 
-/** Types of disability. */
 export const DISABILITIES: KnownWords = {
   'deficiencia fisica': msg`Deficiência física`,
   'deficiencia auditiva': msg`Deficiência auditiva`,

@@ -13,7 +13,6 @@ import { codeOf, type Option } from '@colab/ui/kit/fields/SelectField.tsx'
 
 type FlagField = (typeof DEPENDENT_FLAGS)[number]
 
-/** Values of the form. */
 export interface Values extends Record<Exclude<DependentField, FlagField>, string>, Record<FlagField, boolean> {
   proof: File | null
 }
@@ -27,7 +26,6 @@ export const EMPTY: Values = { ...all(DEPENDENT_FIELDS, ''), ...all(DEPENDENT_FL
 /** Options for fields that hold codes. */
 export type Lists = Record<'relations' | 'states' | 'needs', Option[]>
 
-/** Loads all lists before the form opens. */
 export async function loadLists(): Promise<Lists> {
   const forever = { staleTime: Number.POSITIVE_INFINITY }
   const [relations, states, needs] = await Promise.all([
@@ -42,7 +40,6 @@ export async function loadLists(): Promise<Lists> {
   }
 }
 
-/** Builds the parameters of the request. */
 export function requestOf(values: Values, lists: Lists, codPessoa: Code): WebDependente {
   const { proof: _, ...facts } = values
   return {

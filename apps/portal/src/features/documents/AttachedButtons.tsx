@@ -11,7 +11,7 @@ interface AttachedButtonsProps {
   name: string
   /** Distinguishes its files for screen readers. */
   of?: string
-  /** In a cell of a table: without words. */
+  /** In a table cell: icons without text. */
   isBare?: boolean
 }
 
@@ -28,7 +28,7 @@ export function AttachedButtons({ rowid, name, of = name, isBare = false }: Atta
   )
 }
 
-/** Returns the file under its name on the server; null when it does not exist or no longer exists. */
+/** Returns the file under its name on the server; null when it does not exist. */
 async function fetchAttached(rowid: string): Promise<File | null> {
   const { ttDoctoAnexo } = await queryClient.fetchQuery(query(buscaDoctoAnexo, { rowid }))
   const [file] = ttDoctoAnexo

@@ -12,7 +12,7 @@ interface DocumentListProps {
   /** ID of the document shown beside the list. */
   selected: string | null
   hrefOf: (document: DoctoAssinado) => string
-  /** Says that nothing waits for a signature. */
+  /** Shows a note that no signature is pending. */
   isAllSigned: boolean
 }
 

@@ -26,7 +26,10 @@ interface DocumentsProps {
   todos: boolean
 }
 
-/** Documents, ten a page: a list with the chosen one in its place, on a desk a table with the one of the address above it. */
+/**
+ * Documents, ten a page: up to 959 px a list, or the document of the address in its place; from 960 px on a table, with that document above
+ * it.
+ */
 export function Documents({ documents, isComplete, todos }: DocumentsProps) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
@@ -95,7 +98,7 @@ function Nothing({ todos }: { todos: boolean }) {
   )
 }
 
-/** Where documents that are not in the list can be found. */
+/** Tells where documents that are missing from the list can be found. */
 function Older() {
   return keeps('recentFirst') ? (
     <Trans>Os assinados há mais de 30 dias aparecem com “Mostrar Todos”.</Trans>

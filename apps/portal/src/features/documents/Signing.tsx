@@ -15,7 +15,7 @@ export function useSigningLink(): (document: DoctoAssinado) => SigningLink | nul
     stateOf(document) === 'pending' ? serverLink(document.linkAssinatura, i18n.locale, '/assinar/') : null
 }
 
-/** What signing is; `isOwn` where the page is that of our server. */
+/** Explains signing; `isOwn`: the signing page is that of our server. */
 export function SigningNote({ isOwn }: { isOwn: boolean }) {
   return (
     <p className="quiet">

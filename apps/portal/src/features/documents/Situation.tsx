@@ -6,16 +6,18 @@ import { stateOf } from './documents.ts'
 
 const TONES = { pending: 'warn', signed: 'good' } as const
 
-/** Returns the day in the words of our server: until when to sign, or when it was signed. */
+/** Returns the date in a text of our server: the deadline of a signature, or its day. */
 export function dayOf({ situacao }: DoctoAssinado): string | undefined {
   return /^(?:assinado|aguardando assinatura).*(\d\d\/\d\d\/\d{4})/i.exec(situacao)?.[1]
 }
 
-/** State of a document. Those of our server are known by their first word and keep their day; others stay as they are. */
+/**
+ * State of a document. Texts of our server are recognized by their first word and translated with their date; others are shown as they are.
+ */
 export function Situation({ document }: { document: DoctoAssinado }) {
   const state = stateOf(document)
   const words = <Words document={document} />
-  // Words of another meaning are theirs and no verdict of ours.
+  // An unknown text gets no colour, which would be a verdict.
   return state === 'other' ? words : <Pill tone={TONES[state]}>{words}</Pill>
 }
 

@@ -21,21 +21,21 @@ export function inOrder(documents: readonly DoctoAssinado[]): DoctoAssinado[] {
 }
 
 const SIGNED = /^\s*assinad[oa]\b/i
-/** Of others than the reader, or of some of those who have to sign. */
+/** Signatures of somebody else, or of only some of the signers. */
 const OTHERS =
   /empresa|empregador|\brh\b|testemunha|gestor|gerent|gerên|chefi?[ae]|l[ií]der|supervis|diret|represent|contratante|s[ií]ndic|outr[ao]|parcial|em parte|\b\d{1,2} ?(de|\/) ?\d{1,2}\b(?!\/)/i
-/** Signed, and no longer, or not yet by all. */
+/** Signatures that are invalid or incomplete. */
 const BUT = /falta|pend|aguard|cancel|revog|anul|recus|rejeit|inv[aá]lid|expir|venci|substitu|refaz/i
 const WAITING = /^\s*((aguard\w*|pend\w*)(?=\s*$|.*assin)|a assinar|para assinar|n[ãa]o assinad|em aberto)/i
 
-/** Returns whether a text names a file: zeros and a yes or no name none. */
+/** Returns whether a text identifies a file: zeros, and a yes or no, do not. */
 function isRowid(rowid: string): boolean {
   return /^\S+$/.test(rowid) && !/^(0x)?0*$/i.test(rowid) && CELLS.flag(rowid) === null
 }
 
 /**
- * State of a document: signed where its words or a signed file say so, whatever its link; pending where its words say that it waits for a
- * signature; `other` ones are not offered for signing (wire protocol §8).
+ * State of a document: signed where `situacao` says so or a signed file exists, whatever its link; pending where `situacao` says that a
+ * signature is pending; `other` ones are not offered for signing (wire protocol §8).
  */
 export function stateOf({ situacao, rowidAssinado }: DoctoAssinado): 'pending' | 'signed' | 'other' {
   if (SIGNED.test(situacao)) return OTHERS.test(situacao) || BUT.test(situacao) ? 'other' : 'signed'
