@@ -19,7 +19,7 @@ export function AnswerButton({ agenda, codQuestionario }: { agenda: AgendaAvalia
   const [opened, open] = useState<OpenQuestionnaire>()
   const { nomeQuestionario } = agenda
   const button = useRef<HTMLButtonElement>(null)
-  // Once answered, its row is gone.
+  // The row is removed once it is answered.
   useFocusOnRemoval(button)
   const { isPending, mutate } = useAction(
     async () => {

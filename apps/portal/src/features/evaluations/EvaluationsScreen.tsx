@@ -84,7 +84,6 @@ function Agenda({ rows }: { rows: AgendaAvaliacao[] }) {
   )
 }
 
-/** How long answers are kept that were not sent. */
 function Kept() {
   const { t } = useLingui()
   return (
@@ -112,7 +111,6 @@ function AgendaTable({ rows, showEmployment }: { rows: AgendaAvaliacao[]; showEm
   return <DataTable caption={t`Questionários`} hideCaption columns={columns} rows={rows} />
 }
 
-/** The button, or why there is none. */
 function Answer({ row }: { row: AgendaAvaliacao }) {
   const { t } = useLingui()
   const { responder, codQuestionario } = row

@@ -32,7 +32,7 @@ export interface OpenQuestionnaire {
   leftOut: number
 }
 
-/** Removes the row of an answered questionnaire, and with it the dialog that it opened. */
+/** Removes the row of an answered questionnaire, and with it the dialog opened from there. */
 const readAgain = () => invalidate(buscaAgenda, buscaParametroColab)
 
 /** The form of a questionnaire that is sent as a whole; unsent answers stay as a draft (spec §2 Evaluations, §5). */

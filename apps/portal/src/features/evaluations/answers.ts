@@ -9,7 +9,6 @@ interface Answer {
   isSkipped: boolean
 }
 
-/** Values of the form by field name. */
 export type Answers = Record<string, Answer>
 
 const EMPTY: Answer = { given: [], isSkipped: false }

@@ -16,7 +16,6 @@ import { MessageForm } from './MessageForm.tsx'
 import { type Conversation, isAnswered, isCancelled, stateOf } from './message.ts'
 import { StatePill } from './StatePill.tsx'
 
-/** A conversation with HR in the history. */
 export function ConversationCard({ conversation }: { conversation: Conversation }) {
   return (
     <Card title={useTitle(conversation)} actions={<StatePill state={stateOf(conversation)} />}>
@@ -25,7 +24,6 @@ export function ConversationCard({ conversation }: { conversation: Conversation 
   )
 }
 
-/** A conversation with HR beside the list, or in its place. */
 export function ConversationDetail({ conversation }: { conversation: Conversation }) {
   return (
     <Detail state={<StatePill state={stateOf(conversation)} />} title={useTitle(conversation)}>
@@ -71,7 +69,6 @@ function Messages({ conversation }: { conversation: Conversation }) {
   )
 }
 
-/** A message of the employee and HR's reply. */
 function Exchange({ message }: { message: AvisoRH }) {
   const { t } = useLingui()
   const { codAviso, dtAviso, descricao, retornoRh, dtRetorno, nomeArquivo } = message

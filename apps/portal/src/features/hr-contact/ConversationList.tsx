@@ -18,7 +18,7 @@ interface ConversationListProps {
   selected: string | null
 }
 
-/** The latest conversations, each with its last words; the history has all. */
+/** The latest conversations, each with its latest text; the history has all. */
 export function ConversationList({ messages, selected }: ConversationListProps) {
   const { t } = useLingui()
   const all = conversationsOf(messages)

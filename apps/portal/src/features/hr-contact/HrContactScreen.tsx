@@ -63,7 +63,7 @@ export default function HrContactScreen() {
         }
         detail={
           <>
-            {/* Stays while a conversation is open, with what was typed and the chosen file. */}
+            {/* Stays mounted while a conversation is open, to keep the text and the chosen file. */}
             {isDesk && <div hidden={opened !== null}>{form}</div>}
             {opened !== null && (
               <QueryView query={messages} waiting={<Skeleton rows={6} />}>
@@ -118,7 +118,10 @@ function Opened({ messages, id }: { messages: readonly AvisoRH[]; id: string }) 
   )
 }
 
-/** How many conversations have no reply; nothing where that of one is not known, "all answered" only where all of them can be shown. */
+/**
+ * Shows how many conversations have no reply; nothing where the state of one is unknown, and "all answered" only where all of them can be
+ * shown.
+ */
 function Waiting({ AvisoRH, leftOut }: Reply<typeof buscaAvisoRH>) {
   const states = conversationsOf(AvisoRH).map(stateOf)
   const waiting = states.filter((state) => state === 'waiting').length

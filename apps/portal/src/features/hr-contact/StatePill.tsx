@@ -4,7 +4,6 @@ import type { stateOf } from './message.ts'
 
 type State = ReturnType<typeof stateOf>
 
-/** Names of the states of a conversation. */
 export function useStateNames(): Record<State, string> {
   const { t } = useLingui()
   return {
@@ -17,7 +16,6 @@ export function useStateNames(): Record<State, string> {
 
 const TONES = { answered: { tone: 'good' }, waiting: { tone: 'warn' }, cancelled: {}, unknown: {} } as const
 
-/** State of a conversation. */
 export function StatePill({ state }: { state: State }) {
   return <Pill {...TONES[state]}>{useStateNames()[state]}</Pill>
 }

@@ -22,7 +22,7 @@ export interface Conversation {
   messages: readonly [AvisoRH, ...AvisoRH[]]
 }
 
-/** Groups messages to conversations, by the date of the latest message, latest first; within a day, the last sent first. */
+/** Groups messages into conversations, by the date of the latest message, latest first; within a day, the last sent first. */
 export function conversationsOf(messages: readonly AvisoRH[]): Conversation[] {
   const talks = Map.groupBy(messages, (message) => message.codConversa ?? message.codAviso ?? message)
   return [...talks.values()]
@@ -40,12 +40,12 @@ function lastOf({ messages }: Conversation): AvisoRH {
   return messages.at(-1) ?? messages[0]
 }
 
-/** The state of our server for a message without a reply, and words of others for it. */
+/** `situacao` of a message without a reply: `P` on our server, texts on others. */
 const WAITS = /^\s*(p$|pend|aguard|espera|abert|nov[ao]|enviad|receb|(em|sob) |n[ãa]o (resp|lid|analis))/i
 
 /**
- * State of a conversation: that of its last message that was not cancelled. Without a reply it waits for one where its words say so, or where
- * it has none and its reply is known to be empty.
+ * State of a conversation: that of its last message that was not cancelled. Without a reply it is waiting where `situacao` means so, or
+ * where `situacao` is empty and the reply is known to be empty.
  */
 export function stateOf({ messages }: Conversation): 'answered' | 'waiting' | 'cancelled' | 'unknown' {
   const last = messages.findLast((message) => !isCancelled(message))

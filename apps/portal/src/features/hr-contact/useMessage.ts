@@ -17,7 +17,7 @@ export interface Values {
   file: File | null
 }
 
-/** Of a message: without its file where the back end sends no code for it. */
+/** `unattached`: sent without its file, because the back end returned no code for the message. */
 type Outcome = 'whole' | 'unattached'
 
 const first = createSender(gravaAvisoRH, { once: true })

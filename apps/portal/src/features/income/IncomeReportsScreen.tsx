@@ -16,7 +16,7 @@ const MINUTE = 60_000
 
 const WAITING = <Skeleton shape="card" rows={2} />
 
-/** Milliseconds: the reports of a closed year hardly ever change and contain PDFs. */
+/** Stays in the cache for long: the reports of a closed year hardly ever change, and contain PDFs. */
 function reportsOf(ano: Code) {
   return { ...query(decRendimento, { ano }), staleTime: 30 * MINUTE }
 }

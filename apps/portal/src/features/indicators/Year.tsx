@@ -11,7 +11,7 @@ import { averageOf, finalOf, hasData, type Month } from './pip.ts'
 import { useFigures } from './useFigures.ts'
 import css from './Year.module.css'
 
-/** In place of a figure. */
+/** Shown in place of a figure. */
 const NOTHING = (
   <>
     <span aria-hidden="true">–</span>

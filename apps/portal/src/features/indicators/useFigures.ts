@@ -35,7 +35,7 @@ export function useFigures(ano: number) {
     shortMonth: (mes: number) => name(mes, 'short').replace('.', ''),
     kindHead: (tipo: number) => heads[tipo] ?? '',
     kindName: (tipo: Code) => kinds[tipo] ?? String(tipo),
-    /** The same with the sign; a dash for nothing. */
+    /** Formats with the percent sign; a dash for null. */
     percent: (figure: number | null, decimals = 0) => (figure === null ? '–' : `${points(figure, decimals)}%`),
     points,
     count: (quantidade: number | null) => quantidade?.toLocaleString('pt-BR') ?? '–',

@@ -26,7 +26,6 @@ import { useState } from 'react'
 
 const [WITHOUT, WITH] = ['nao', 'sim'] as const
 
-/** The field of a refusal, and its words. */
 const REFUSALS: Record<LetterRefusal, FormFailure> = {
   contrato: { field: 'codEmpregado', words: msg`Este contrato não está em vigor. Escolha outro, ou fale com o RH.` },
   salario: {

@@ -27,7 +27,7 @@ const ShareDialog = lazyComponent(async () => (await import('./ShareDialog.tsx')
 
 interface LetterProps {
   letter: Declaracao
-  /** Where there are several. */
+  /** Present where the person has several contracts. */
   contract?: DeclaracaoContrato | undefined
 }
 

@@ -6,7 +6,7 @@ import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { channel } from '#rpc/channel.ts'
 import { bearer } from '#session/session.ts'
 
-/** Returns the paper of a letter; null when it is not valid any more. */
+/** Returns the PDF of a letter; null when it has expired. */
 export function letterFile({ codDeclaracao }: Declaracao) {
   return channel.download(letterTarget(codDeclaracao ?? 0, bearer()?.codPessoa ?? 0))
 }

@@ -16,7 +16,7 @@ interface ProtocolProps {
   onClose: () => void
 }
 
-/** Returns the number as a text file whose name tells nothing, with the address where it is asked for. */
+/** Returns the protocol number as a text file, with the address for follow-up; the name of the file does not reveal a report. */
 function fileOf(protocolo: string, address = ''): File {
   return new File([[protocolo, address].filter(Boolean).join('\n')], 'protocolo.txt', { type: 'text/plain' })
 }

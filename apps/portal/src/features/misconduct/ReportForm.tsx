@@ -35,7 +35,6 @@ type Field = (typeof FIELDS)[number]
 
 const OPTIONAL: readonly Field[] = ['nomeVitima', 'testemunhas']
 
-/** Returns the errors of empty fields. */
 function check(values: Record<Field, string>): FieldErrors<Field> {
   const empty = FIELDS.filter((name) => !OPTIONAL.includes(name) && values[name].trim() === '')
   return Object.fromEntries(empty.map((name) => [name, msg`Preencha o campo`]))
@@ -52,7 +51,7 @@ export function ReportForm({ onSuccess }: { onSuccess: (recorded: Recorded) => v
       onSuccess(recorded)
     },
     onError(error) {
-      // What neither succeeded nor was refused is no error (wire protocol §8).
+      // A reply that is neither success nor refusal is not an error (wire protocol §8).
       if (!(error instanceof Unconfirmed)) showSnackbar({ text: t`Erro ao gravar Denúncia`, tone: 'bad' })
     },
   })
@@ -96,7 +95,6 @@ interface PartProps {
   required: (name: Field) => { name: Field; required: boolean; error?: string | undefined }
 }
 
-/** Fields about witnesses. */
 function Witnesses({
   required,
   testemunha,
