@@ -51,7 +51,10 @@ test.each(byLocale)('uses the words of the glossary in all catalogs of $locale',
   expect([...new Set(faults)]).toEqual([])
 })
 
-/** HR reads `passkey`, a `pedido` is any request there, a `valor` what a column contains, and JSON a kind of file that it sends. */
+/**
+ * Findings that do not apply to the desk: HR reads `passkey`, `pedido` is any request there, `valor` the content of a column, and JSON a
+ * kind of file that HR sends.
+ */
 const OWN_WORDS = /, not (passkeys?|valor(es)?|JSON)$|: without (order|pedido)$/i
 
 test.each(LOCALES)('uses the words of the glossary at HR’s desk in %s, but for its own', async (locale) => {

@@ -14,9 +14,9 @@ import { channel } from './rpc/channel.ts'
 import { screens } from './screens.ts'
 
 /*
- * Whatever is changed in a right reply, a screen claims nothing that it did not claim before. A part of the cases, chosen by a seed
- * that is printed and fixed here, so that a run fails for what was changed alone; all of them with VITE_CLAIMS=all (`npm run trust -- claims`),
- * others with VITE_CLAIMS_SEED, those of some names with VITE_CLAIMS_ONLY.
+ * A screen must not claim more after any change to a correct reply than before it. A run tries a sample of the cases; its seed is fixed and
+ * printed, so that only the code under test can make it fail. VITE_CLAIMS=all tries all cases (`npm run trust -- claims`), VITE_CLAIMS_SEED
+ * another sample, VITE_CLAIMS_ONLY those of some names.
  */
 
 const ALL = import.meta.env.VITE_CLAIMS === 'all'
@@ -47,33 +47,33 @@ function sampleOf(mutations: Mutation[], screen: string): Mutation[] {
     .map(({ mutation }) => mutation)
 }
 
-/** Claims that are also true where the changed cell is not known, and offers that its back end refuses where they are not needed. */
+/** Claims that remain true while the changed cell is unknown, and actions that the back end refuses where they are not needed. */
 const STILL_TRUE = [
-  // The specification withholds it from a reserved meal alone (§2), and a second reservation is refused.
+  // The specification withholds the action only from a reserved meal (§2), and the back end refuses a second reservation.
   { change: /jaReservou/, claim: /^action: Reservar Restaurante$/ },
-  // So has this device.
+  // This device has access whichever of the devices it is.
   { change: /atual/, claim: /^verdict: Com acesso à sua conta$/ },
-  // Writing again is offered either way, in words for an answer where one is known.
+  // Writing again is always possible; a known reply only changes its label.
   { change: /retornoRh/, claim: /^action: Acrescentar algo$/ },
-  // A line without its nature counts by its name: none is declared (null), and most back ends send none.
+  // A row without a nature is classified by its name: null means that none is declared, and most back ends send none.
   { change: /natRubr/, claim: /^money: / },
-  // A day whose marks are not understood is named by them as they came.
+  // A day whose punches cannot be interpreted is labelled with their raw text.
   { change: /a mark twice/, claim: /^action: / },
   // The tour is offered once the page has been read, whatever the replies.
   { change: /./, claim: /^action: (Conhecer o portal|Agora não)$/ },
-  // Less than that all of it is right.
+  // A weaker claim than that everything is correct.
   {
     change: /buscaMovimento: (ttMovimento\[\d\]\.(vlrMovto|indicador)|the first|some of)/,
     claim: /^verdict: O que dá para conferir está certo/,
   },
-  // The contribution on the lines that are there.
+  // The contribution on the remaining lines.
   { change: /buscaMovimento: (the first|some of)/, claim: /^money: / },
 ]
 
-/** Returns whether another right value of the changed cell takes a claim away; whether something is offered only a flag decides. */
+/** Returns whether a claim depends on the value of the changed cell; whether an action is offered depends on flags only. */
 const isDecided = (claim: Claim, { kind }: Mutation) => kind === 'flag' || !claim.startsWith('action:')
 
-/** A row without a text that names it is named by another one. */
+/** A row that loses the text that names it is named by another of its texts. */
 const isRenamed = (claims: readonly Claim[], right: readonly Claim[], { kind }: Mutation) => {
   const actions = (list: readonly Claim[]) => list.filter((claim) => claim.startsWith('action:')).length
   return ['text', 'code'].includes(kind) && actions(claims) <= actions(right)
@@ -82,7 +82,7 @@ const isRenamed = (claims: readonly Claim[], right: readonly Claim[], { kind }: 
 interface Screen {
   path: string
   methods: readonly string[]
-  /** A method without which the screen says the same from others. */
+  /** A method that the screen replaces with others when it is missing. */
   optional?: MethodName
 }
 
@@ -91,9 +91,9 @@ const SCREENS: Screen[] = [
     // It only lists what the methods of other screens return.
     .filter(({ feature }) => feature !== 'archive')
     .map(({ path, feature }: { path: string; feature: Feature }) => ({
-      // Always the same document beside the list.
+      // Keeps the document beside the list the same.
       path: feature === 'documents' ? `${path}?documento=5001-1-1` : path,
-      // Holidays beside the shifts.
+      // The screen of shifts also shows the holidays.
       methods: [...methodsOf(feature), ...(feature === 'shifts' ? (['buscaSaldoFerias'] as const) : [])],
     })),
   {
@@ -109,13 +109,13 @@ const SCREENS: Screen[] = [
   { path: '/dadoscadastrais?aba=contratuais', methods: ['buscaDadosContratuais', ...methodsOf('registration')] },
 ]
 
-// What a screen loads lazily is there at once, so that each opening reads and claims the same.
+// Loads the lazy parts of all screens, so that each opening reads and claims the same.
 beforeAll(async () => {
   const parts = import.meta.glob(['./{account,async,features,home,shell}/**/*.tsx', '!**/*.test.tsx'])
   await Promise.all(Object.values(parts).map((load) => load()))
 }, 60_000)
 
-/** Returns the claims of the page once nothing is read and they stay: lazy parts of a screen begin to read after it. */
+/** Returns the claims of the page once no read is pending and they are stable: lazy parts of a screen start reads of their own later. */
 async function settledClaims(isReading: () => boolean) {
   let claims: Claim[] = []
   for (let same = 0, frames = 0; same < 3; frames++) {
@@ -192,7 +192,7 @@ test.for(SCREENS.map((screen) => [screen.path, screen] as const))(
     }
     for (const mutation of cases) {
       if ((await moreAfter(mutation)).size === 0) continue
-      // What is loaded lazily may have come only now: what is right is read again before anything is said against a page.
+      // A lazy part may have loaded only now: collect the claims of the correct replies again before the page counts as wrong.
       claimed.clear()
       const more = await moreAfter(mutation)
       if (more.size > 0) found.push(`${mutation.name} → ${[...more].join(' | ')}`)

@@ -4,7 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { profile } from '#profile.ts'
 import { serverLink } from '#serverLink.ts'
 
-/** Leads to the page of the server that checks the signature of any PDF, a rare need at the end of a page; nothing where this client has none. */
+/**
+ * Links to the page of the server that verifies the signature of any PDF, at the end of a page because the need is rare; null where this
+ * client has no such page.
+ */
 export function CheckLink() {
   const { i18n } = useLingui()
   const link = profile.features.signatureCheck ? serverLink('/conferir', i18n.locale, '/conferir') : null

@@ -37,7 +37,7 @@ interface PeriodTabsProps<Data, Key extends QueryKey> {
 
 const PARAM = 'competencia'
 
-/** Reads other periods while nothing else is done. */
+/** Prefetches other periods while the browser is idle. */
 function usePrefetched<Data, Key extends QueryKey>(
   read: PeriodTabsProps<Data, Key>['read'],
   values: readonly (string | undefined)[],
@@ -57,7 +57,7 @@ function usePrefetched<Data, Key extends QueryKey>(
  */
 export function PeriodTabs<Data, Key extends QueryKey>(props: PeriodTabsProps<Data, Key>) {
   const { label, tabs, beside, value: selected, read, waiting, children } = props
-  // A back end may repeat one.
+  // A back end may repeat a period.
   const periods = [...new Map(props.periods.map((period) => [period.value, period])).values()]
   const [search, setSearch] = useSearchParams()
   const found = periods.findIndex(({ value }) => value === (selected ?? search.get(PARAM)))

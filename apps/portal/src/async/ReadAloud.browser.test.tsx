@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderScreen } from '#test/screen.tsx'
 
-/* The voices of the browser are the device's: they are replaced. */
+/* The voices depend on the device, so they are replaced. */
 
 let replaced: { mockRestore: () => void }[] = []
 afterEach(() => {
@@ -25,7 +25,7 @@ test('reads a notice with a voice of the device, and stops', async () => {
   voices(voice('pt-BR', false), voice('pt-PT', true))
   const speak = vi.spyOn(speechSynthesis, 'speak').mockReturnValue()
   const cancel = vi.spyOn(speechSynthesis, 'cancel')
-  // Only a real voice may be set.
+  // The setter accepts only a real voice.
   const own = vi.spyOn(SpeechSynthesisUtterance.prototype, 'voice', 'set').mockReturnValue()
   replaced.push(speak, cancel, own)
   await open()

@@ -29,7 +29,7 @@ function voiceFor(lang: string): SpeechSynthesisVoice | undefined {
   )
 }
 
-/** Between blocks. */
+/** Marks the end of a block: a control character that no text contains. */
 const BREAK = '\u001e'
 
 /** Returns the words of an element, each block as a sentence: otherwise the voice runs from one into the next. */

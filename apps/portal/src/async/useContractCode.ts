@@ -3,7 +3,7 @@ import type { Code } from '@colab/contract/wire/cells'
 import { query } from '@colab/ui/calls/query.ts'
 import { useQuery } from '@tanstack/react-query'
 
-/** Returns how the company writes the number of a contract, once the server has told; until then the number. */
+/** Returns a contract number as the company writes it, once the server has replied; until then the plain number. */
 export function useContractCode(): (codEmpregado: Code | null) => Code | null {
   const matriculas = useQuery(query(buscaParametroColab, {})).data?.colaborador[0]?.matriculas ?? ''
   return (codEmpregado) => matriculaIn(matriculas, codEmpregado)

@@ -24,7 +24,7 @@ const file = new File(['%PDF-'], 'a.pdf')
 const proof = { target: 'target', file }
 const onSent = vi.fn()
 
-/** A form with a request and its proofs; saving answers its number, as any method with a table would. */
+/** A form with a request and its proofs; saving returns its number, as any method with a table would. */
 function Form({ proofs }: { proofs: Proof[] }) {
   const [message, setMessage] = useState('')
   const request = useRequestWithProofs({

@@ -27,10 +27,10 @@ interface RequestWithProofs<Values, Save extends Method, Withdraw extends Method
     /** Saved with all its proofs: what was sent, and what happens next. */
     sentTitle: string
     sent: string
-    /** Withdrawn because a proof failed, which has its own words before these, or because the person cancelled its upload. */
+    /** Withdrawn because a proof failed, whose own text precedes this one, or because the person cancelled its upload. */
     withdrawn: string
     cancelled: string
-    /** Saved without its proofs: both the upload, with its words before these, and the withdrawal failed. */
+    /** Saved without its proofs: both the upload, whose own text precedes this one, and the withdrawal failed. */
     unproven: string
     /** Saved for good by a back end whose reply has no ID, so that no proof can be attached. */
     unattached?: string
@@ -59,7 +59,6 @@ export interface RequestState extends ActionState {
 /** How a request ended: `unproven` ones are saved without their proofs, `unattached` ones for good. */
 type RequestOutcome = 'sent' | 'withdrawn' | 'unproven' | 'unattached'
 
-/** The steps of `useRequestWithProofs`. */
 function useSteps<Values, Save extends Method, Withdraw extends Method>(
   request: RequestWithProofs<Values, Save, Withdraw>,
 ) {
