@@ -94,7 +94,7 @@ const WALLS: Wall[] = [
   },
   {
     says: 'a file field names the types that its server takes, so that phones convert: it is a FileField with accepts',
-    in: /^(apps\/(portal|desk)|packages\/ui)\/src\/(?!kit\/fields\/FileField\.tsx$|features\/absences\/Papers\.tsx$|features\/imports\/FilesButton\.tsx$|.*\.test\.)/,
+    in: /^(apps\/(portal|desk)|packages\/ui)\/src\/(?!kit\/fields\/FileField\.tsx$|features\/absences\/Proofs\.tsx$|features\/imports\/FilesButton\.tsx$|.*\.test\.)/,
     text: /type="file"|type: 'file'|image\/\*['",]/,
   },
   {

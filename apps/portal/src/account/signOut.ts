@@ -7,7 +7,7 @@ import { bearer, goToSignIn } from '#session/session.ts'
 import { deleteShared } from '#session/shared.ts'
 
 /** Milliseconds to wait for the server and the push service; requests that were sent continue after the page is left. */
-const TOLD_WITHIN = 1_000
+const REPLY_TIMEOUT = 1_000
 
 /** Ends the session and push, on the server and on this device; without a connection, only on this device. */
 export async function signOut(): Promise<void> {
@@ -28,6 +28,6 @@ export async function endSession(): Promise<void> {
     deleteShared(),
     navigator.clearAppBadge?.(),
   ])
-  await within(TOLD_WITHIN, all).catch(() => {})
+  await within(REPLY_TIMEOUT, all).catch(() => {})
   goToSignIn({ logout: true })
 }

@@ -27,8 +27,8 @@ import css from './AbsenceDialog.module.css'
 import { type AbsenceField, check, daysOf, FIELD_OF, FIELDS, isSickNote, REFUSALS, type Values } from './absence.ts'
 import { Covered } from './Covered.tsx'
 import { ABSENCE_KINDS, ownNote } from './known.ts'
-import { Papers } from './Papers.tsx'
-import { paperOf } from './paper.ts'
+import { Proofs } from './Proofs.tsx'
+import { prepareProof } from './prepareProof.ts'
 import { useSendAbsence } from './useSendAbsence.ts'
 
 /** Where a file that was shared with the portal is held for this form. */
@@ -100,7 +100,7 @@ export function AbsenceDialog({ lists, onMessage, onClose }: AbsenceDialogProps)
           <Trans>A partir do 16º dia quem paga é o INSS (Lei 8.213/1991, art. 60). O RH orienta a perícia.</Trans>
         </Alert>
       )}
-      <Papers papers={values.papers} error={errorOf('papers')} onChange={(papers) => set({ papers })} />
+      <Proofs proofs={values.proofs} error={errorOf('proofs')} onChange={(proofs) => set({ proofs })} />
       <ProofProgress request={form.send} label={t`Enviando o documento`} />
     </FormDialog>
   )
@@ -116,7 +116,7 @@ function useAbsenceForm({ lists, onMessage, onClose }: AbsenceDialogProps) {
     dias: '1',
     hrIni: '',
     hrFim: '',
-    papers: [],
+    proofs: [],
   }))
   const [values, setValues] = useState(empty)
   const kindOf = ({ codTipoAusencia }: Values) => kinds.find((one) => String(one.codTipoAusencia) === codTipoAusencia)
@@ -154,10 +154,10 @@ function useAbsenceForm({ lists, onMessage, onClose }: AbsenceDialogProps) {
     setValues((last) => ({ ...last, ...changes }))
     form.clearErrors(Object.keys(changes))
   }
-  useSharedPaper(onMessage, (file) => setValues((last) => ({ ...last, papers: [file] })))
+  useSharedProof(onMessage, (file) => setValues((last) => ({ ...last, proofs: [file] })))
   return {
     ...form,
-    isDirty: JSON.stringify(values) !== JSON.stringify(empty) || values.papers.length > 0,
+    isDirty: JSON.stringify(values) !== JSON.stringify(empty) || values.proofs.length > 0,
     values,
     set,
     send,
@@ -167,15 +167,15 @@ function useAbsenceForm({ lists, onMessage, onClose }: AbsenceDialogProps) {
 }
 
 /** Takes the file that was shared with the portal, once. */
-function useSharedPaper(onMessage: AbsenceDialogProps['onMessage'], take: (file: File) => void): void {
-  const takePaper = useEffectEvent((paper: Awaited<ReturnType<typeof paperOf>>) => {
-    if ('file' in paper) take(paper.file)
-    else onMessage({ tone: 'bad', text: paper.fault })
+function useSharedProof(onMessage: AbsenceDialogProps['onMessage'], take: (file: File) => void): void {
+  const takeProof = useEffectEvent((proof: Awaited<ReturnType<typeof prepareProof>>) => {
+    if ('file' in proof) take(proof.file)
+    else onMessage({ tone: 'bad', text: proof.fault })
   })
   useEffect(() => {
     const { file } = (readDraft(DRAFT) ?? {}) as { file?: File }
     deleteDraft(DRAFT)
-    if (file) void paperOf(file).then((paper) => takePaper(paper))
+    if (file) void prepareProof(file).then((proof) => takeProof(proof))
   }, [])
 }
 

@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { channel } from '#rpc/channel.ts'
 import { expectAccessible, renderScreen } from '#test/screen.tsx'
 import { testEmptyState, testFailedRead } from '#test/states.ts'
-import { paperOf } from './paper.ts'
+import { prepareProof } from './prepareProof.ts'
 
 const kinds = [
   { codTipoAusencia: 1, descricao: 'Atestado médico ou odontológico', baseLegal: 'Lei 605/1949', emHoras: false },
@@ -101,7 +101,7 @@ testFailedRead('/atestados', { ...replies, buscaAusencia: { ttAusencia: rows } }
   page.getByRole('rowheader', { name: '02/03/2026 – 04/03/2026' }).first(),
 )
 
-test.each([320, 1280])('lists absences with state, reply and papers at %i px', async (width) => {
+test.each([320, 1280])('lists absences with state, reply and proofs at %i px', async (width) => {
   await page.viewport(width, 800)
   await renderScreen('/atestados', { ...replies, buscaAusencia: { ttAusencia: rows } })
   const row = (text: string) => page.getByRole('row').filter({ hasText: text })
@@ -187,7 +187,7 @@ test('asks for the hours of a visit, and shows the law of a kind', async () => {
   expect(server.calls('gravaAusencia')).toMatchObject([{ codTipoAusencia: 2, hrIni: '08:00', hrFim: '10:30' }])
 })
 
-test('refuses a first day of 61 days ago, too many days, and a form without a paper', async () => {
+test('refuses a first day of 61 days ago, too many days, and a form without a proof', async () => {
   const { server } = await openForm()
   await field('Primeiro dia').fill('08/01/2026')
   await field('Quantos dias').fill('181')
@@ -224,7 +224,7 @@ test.each([
   await expectAccessible()
 })
 
-test('keeps the form when no reply arrives, and when the paper does not', async () => {
+test('keeps the form when no reply arrives, and when the proof does not', async () => {
   const { server, upload } = await openForm({ gravaAusencia: lost, retiraSolicitacao: { retorno: sent.retorno } })
   await chooser('Fotografar').upload(await photo())
   await expect.element(dialog().getByText('Frente', { exact: true })).toBeVisible()
@@ -260,14 +260,14 @@ test.each([
 
 test('does not take a PDF of more than 10 MB', async () => {
   const pdf = new File(['%PDF-1.4', new Uint8Array(10 * 1024 * 1024)], 'a.pdf')
-  expect(await paperOf(pdf)).toEqual({ fault: 'O arquivo passa de 10 MB.' })
+  expect(await prepareProof(pdf)).toEqual({ fault: 'O arquivo passa de 10 MB.' })
 })
 
 test('shrinks a photo of 40 megapixels', async () => {
-  const paper = await paperOf(await photo(8000, 5000))
-  if (!('file' in paper)) throw new Error(paper.fault)
-  const picture = await createImageBitmap(paper.file)
-  expect([picture.width, picture.height, paper.file.name]).toEqual([1600, 1000, 'papel.jpg'])
+  const proof = await prepareProof(await photo(8000, 5000))
+  if (!('file' in proof)) throw new Error(proof.fault)
+  const picture = await createImageBitmap(proof.file)
+  expect([picture.width, picture.height, proof.file.name]).toEqual([1600, 1000, 'papel.jpg'])
 })
 
 test('covers part of a photo by keys: what was there is black in its bytes', async () => {

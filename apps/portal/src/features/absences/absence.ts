@@ -19,10 +19,10 @@ export interface Values {
   dias: string
   hrIni: string
   hrFim: string
-  papers: readonly File[]
+  proofs: readonly File[]
 }
 
-export const FIELDS = ['codEmpregado', 'codTipoAusencia', 'dtIni', 'dias', 'hrIni', 'hrFim', 'papers'] as const
+export const FIELDS = ['codEmpregado', 'codTipoAusencia', 'dtIni', 'dias', 'hrIni', 'hrFim', 'proofs'] as const
 export type AbsenceField = (typeof FIELDS)[number]
 
 /** Fields that the codes of refusals concern. */
@@ -53,7 +53,7 @@ export function daysOf(dias: string): number | null {
 
 /** Returns the error of each invalid field; `isInHours`: the chosen kind is given in hours. */
 export function check(values: Values, isInHours: boolean, today: string): FieldErrors<AbsenceField> {
-  const { dtIni, dias, hrIni, hrFim, papers } = values
+  const { dtIni, dias, hrIni, hrFim, proofs } = values
   const day =
     dtIni === ''
       ? msg`Preencha o campo`
@@ -68,7 +68,7 @@ export function check(values: Values, isInHours: boolean, today: string): FieldE
     ...(!isInHours && daysOf(dias) === null && { dias: REFUSALS.dias }),
     ...(isInHours && !isTime(hrIni) && { hrIni: time }),
     ...(isInHours && !isTime(hrFim) && { hrFim: time }),
-    ...(papers.length === 0 && { papers: msg`Fotografe o documento ou escolha um arquivo.` }),
+    ...(proofs.length === 0 && { proofs: msg`Fotografe o documento ou escolha um arquivo.` }),
   }
 }
 

@@ -27,8 +27,8 @@ export function useSendAbsence({ paramsOf, onMessage, onSent }: SendOptions) {
     withdrawalOf({ ttAusencia: [absence] }) {
       return absence ? { tipo: 'absence' as const, idSolicitacao: String(absence.codAusencia) } : null
     },
-    proofsOf: ({ papers }: Values, { idSolicitacao }) =>
-      papers.map((file, at) => ({ target: absencePaperTarget(idSolicitacao, at + 1, codPessoa), file })),
+    proofsOf: ({ proofs }: Values, { idSolicitacao }) =>
+      proofs.map((file, at) => ({ target: absencePaperTarget(idSolicitacao, at + 1, codPessoa), file })),
     texts: {
       sentTitle: t`Enviado ao RH`,
       sent: keeps('absencePunches')

@@ -53,7 +53,7 @@ function Agenda({ rows }: { rows: AgendaAvaliacao[] }) {
   if (isDesk)
     return (
       <Stack>
-        <Kept />
+        <DraftNote />
         <AgendaTable rows={shown} showEmployment={severalEmployments} />
         {pages}
       </Stack>
@@ -79,12 +79,12 @@ function Agenda({ rows }: { rows: AgendaAvaliacao[] }) {
         )}
       </Card>
       {pages}
-      <Kept />
+      <DraftNote />
     </Stack>
   )
 }
 
-function Kept() {
+function DraftNote() {
   const { t } = useLingui()
   return (
     <Alert tone="info">

@@ -9,8 +9,8 @@ import { FileText, Trash2, Upload } from '@colab/ui/kit/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { keeps } from '#promises.ts'
-import css from './Papers.module.css'
-import { paperOf } from './paper.ts'
+import css from './Proofs.module.css'
+import { prepareProof } from './prepareProof.ts'
 
 const CoverDialog = lazyComponent(async () => (await import('./CoverDialog.tsx')).CoverDialog)
 
@@ -19,10 +19,10 @@ const Camera = icon`M14.5 4h-5L7 7H4a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2h16a2 2 0 0 0 
 
 const PHOTOS = PAPER_FILES.filter((extension) => extension !== 'pdf')
 
-interface PapersProps {
-  papers: readonly File[]
+interface ProofsProps {
+  proofs: readonly File[]
   error: string | undefined
-  onChange: (papers: readonly File[]) => void
+  onChange: (proofs: readonly File[]) => void
 }
 
 /** Reads chosen files; one that cannot be used is a fault. */
@@ -33,20 +33,20 @@ function useReading(take: (file: File) => void) {
     const [chooser, chosen] = [event.currentTarget, event.currentTarget.files?.[0]]
     if (!chosen) return
     setReading(true)
-    const paper = await paperOf(chosen)
+    const proof = await prepareProof(chosen)
     setReading(false)
     // Lets the same file be chosen again.
     chooser.value = ''
-    setFault('fault' in paper ? paper.fault : undefined)
-    if ('file' in paper) take(paper.file)
+    setFault('fault' in proof ? proof.fault : undefined)
+    if ('file' in proof) take(proof.file)
   }
   return { fault, isReading, add }
 }
 
 /** Up to three proofs, photographed or chosen, each with a front and a back. */
-export function Papers({ papers, error, onChange }: PapersProps) {
+export function Proofs({ proofs, error, onChange }: ProofsProps) {
   const { t } = useLingui()
-  const { fault, isReading, add } = useReading((file) => onChange([...papers, file]))
+  const { fault, isReading, add } = useReading((file) => onChange([...proofs, file]))
   const [covering, setCovering] = useState<number>()
   const { frame, aria } = useField({
     label: t`Documento`,
@@ -60,23 +60,23 @@ export function Papers({ papers, error, onChange }: PapersProps) {
     required: true,
   })
   const names = [t`Frente`, t`Verso`, t`Folha 3`]
-  const covered = covering === undefined ? undefined : papers[covering]
+  const covered = covering === undefined ? undefined : proofs[covering]
   return (
     <FieldGroup {...frame} aria-describedby={aria['aria-describedby']} aria-busy={isReading || undefined}>
-      {papers.length > 0 && (
-        <ul className={css.papers}>
-          {papers.map((file, at) => (
+      {proofs.length > 0 && (
+        <ul className={css.proofs}>
+          {proofs.map((file, at) => (
             <Sheet
               key={names[at]}
               file={file}
               name={names[at] ?? ''}
               onCover={() => setCovering(at)}
-              onRemove={() => onChange(papers.filter((other) => other !== file))}
+              onRemove={() => onChange(proofs.filter((other) => other !== file))}
             />
           ))}
         </ul>
       )}
-      {papers.length < MOST_PAPERS && (
+      {proofs.length < MOST_PAPERS && (
         <div className={css.choosers}>
           <Chooser accepts={PHOTOS} capture="environment" invalid={Boolean(aria['aria-invalid'])} onChange={add}>
             <Camera />
@@ -92,7 +92,7 @@ export function Papers({ papers, error, onChange }: PapersProps) {
         <CoverDialog
           file={covered}
           onClose={() => setCovering(undefined)}
-          onCovered={(file) => onChange(papers.map((other) => (other === covered ? file : other)))}
+          onCovered={(file) => onChange(proofs.map((other) => (other === covered ? file : other)))}
         />
       )}
     </FieldGroup>

@@ -14,7 +14,7 @@ export type PreparedProof = { file: File } | { fault: string }
 /**
  * Prepares a chosen file for upload: a PDF as it is, a picture as a small JPEG. The name is replaced: people name files after illnesses.
  */
-export async function paperOf(chosen: File): Promise<PreparedProof> {
+export async function prepareProof(chosen: File): Promise<PreparedProof> {
   const opening = await chosen
     .slice(0, 16)
     .arrayBuffer()
