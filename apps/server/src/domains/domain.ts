@@ -13,11 +13,11 @@ import type { FileTargets } from '#protocol/file-targets.ts'
 
 type Job = (app: App) => Promise<unknown>
 
-/** What a domain provides, beside handlers of methods. */
+/** The parts of a domain beside its handlers of methods. */
 export interface DomainParts {
-  /** Its tables, those that others refer to first; each says what it is about. */
+  /** Its tables, those that others refer to first; each has a description. */
   tables?: readonly Table[]
-  /** The steps that are its own, by name: their numbers order those of all domains (registry.ts). */
+  /** Its own migrations by name; their numbers order those of all domains (registry.ts). */
   migrations: Migrations
   /** Import tables; those that others refer to first. */
   layouts?: readonly Layout[]
@@ -39,7 +39,7 @@ export interface DomainParts {
   doctor?: readonly ((context: DoctorContext) => Promise<Record<string, string>>)[]
 }
 
-/** A domain describes itself, and its kinds of request: `index.ts` of its folder, one of the list in registry.ts. */
+/** A domain describes itself and its kinds of request: `index.ts` of its folder, in the list of registry.ts. */
 export interface Domain<Name extends DomainName, Kind extends RequestKindName = never> extends DomainParts {
   handlers: DomainHandlers<Name>
   requests?: Readonly<Record<Kind, Request>>

@@ -24,7 +24,7 @@ const NOW = Date.parse('2026-11-20T12:00:00-03:00')
 const DAY = 24 * 60 * MINUTE
 const server = await shareServer({ now: NOW })
 
-/** What no file, log or message may contain: it is on the paper. */
+/** Text that no file, log or message may contain, because it is on the proof. */
 const SECRET = 'CID F32 episodio depressivo'
 const pdf = (mark = SECRET) => new File([smallPdf(mark)], 'atestado F32.pdf')
 
@@ -58,7 +58,7 @@ async function download({ deviceId, tokens, owner }: Person, codAusencia: number
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** An absence with its paper. */
+/** An absence with its proof. */
 async function proven(person: Person, fields: object = {}, on: TestServer = server) {
   const { row } = await send(person, fields)
   await prove(person, row.codAusencia, { on })
@@ -84,7 +84,7 @@ describe('an absence', () => {
     expect([estatus, msgErro]).toEqual(['Sucesso', expect.stringMatching(/^1 - .*15 minutos/)])
     expect(row).toMatchObject({ situacao: 'P', anexos: 0, diasTrabalho: 3, dtFim: '2026-11-20', dtEnvio: '2026-11-20' })
     await prove(person, row.codAusencia)
-    // The reply was lost, and the same paper comes again.
+    // The reply was lost, and the same proof is sent again.
     await prove(person, row.codAusencia)
     await prove(person, row.codAusencia, { n: 2, file: pdf('verso') })
     await expect(prove(person, row.codAusencia, { file: pdf('outro') })).rejects.toThrow('já foi recebido')

@@ -31,7 +31,7 @@ export async function checkAbsence(context: PersonContext, sent: Sent): Promise<
   return checked
 }
 
-/** Late delivery is no fault: no law sets a term. The limit keeps typing errors out. */
+/** Late delivery is accepted: no law sets a term. The limit catches typing errors. */
 async function checkContract({ app, db, codPessoa }: PersonContext, { codEmpregado, dtIni }: Sent): Promise<void> {
   const today = app.clock.today()
   const contract = await db
@@ -58,7 +58,7 @@ function daysOf({ dias, hrIni, hrFim }: Sent): number {
   return dias
 }
 
-/** Of a night that passes midnight, an end before the begin is on the next day. */
+/** For a night that passes midnight, an end before the begin is on the next day. */
 function timesOf({ dias, hrIni, hrFim }: Sent, hours: readonly number[]): Pick<Checked, 'hrIni' | 'hrFim'> {
   if (dias !== null && dias !== 1) throw rejected('Para este motivo informe as horas de um dia.', 'dias')
   if (!isTime(hrIni) || !isTime(hrFim)) throw rejected('Informe a hora do começo e a do fim.', 'horas')

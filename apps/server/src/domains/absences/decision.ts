@@ -5,7 +5,7 @@ import { minutesWithin } from '#domains/timekeeping/moments.ts'
 import type { HrContext } from '#record/actions.ts'
 import type { Absence } from './tables.ts'
 
-/** The one reason for all kinds: others read the mirror. */
+/** The same reason for all kinds, because others read the mirror. */
 const REASON = 'Ausência justificada'
 
 /** Returns the days of a span that are in closed months, as spans. */

@@ -15,7 +15,7 @@ function keyOf(chave: string): { codAusencia: number; folha: number } {
   return key
 }
 
-/** The papers of an absence, each sent once, in order. Only their author gets them here. */
+/** The proofs of an absence, each sent once, in order. Only their author downloads them here. */
 const paper: FileTarget = {
   accepts: PAPER_FILES,
   seal: ({ secrets }, chave, { conteudo }) => secrets.seal(sealLabel(keyOf(chave)), conteudo),

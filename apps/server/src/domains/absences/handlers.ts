@@ -12,7 +12,7 @@ import { checkAbsence } from './check.ts'
 import { kindsBy } from './kinds.ts'
 import { absenceRequests } from './requests.ts'
 
-/** Query of the person's absences, newest first, with the number of their papers. */
+/** Returns the query of the person's absences, newest first, with the number of their proofs. */
 async function absencesOf({ app, db, codPessoa }: PersonContext, codAusencia?: number) {
   const rows = await db
     .selectFrom('absence as request')

@@ -41,7 +41,7 @@ describe.skipIf(!HAS_PAY_VECTORS)(`vectors of other authors${SKIPPED}`, () => {
   it.each(payVectors<{ kind: string }, Due>('absence-kind'))('$id', ({ input, expected }) => {
     const [, name = /^$/] = NAMES.find(([vector]) => vector.test(input.kind)) ?? []
     const { dias, nota } = kindNamed(name) ?? {}
-    // Days for each day of duty, or hours, are in words alone.
+    // For days for each day of duty, or hours, the law has only a text.
     if (dias !== undefined) expect(dias).toBe(expected.days)
     const unit = String(nota ?? '')
     expect(unit).toMatch(UNITS[expected.per ?? ''] ?? /./)

@@ -13,13 +13,13 @@ function paternityNote([first, second, ...others]: LawTables['paternidade']): st
   return `${now}; ${second.dias} dias para nascimento a partir de ${formatDate(second.desde)}${later.join('')}`
 }
 
-/** The kind whose days are added up for social security. */
+/** The kind whose days are summed for social security. */
 export const SICK_NOTE = 1
 const BIRTH = 8
 
 /**
- * Kinds of absence with the law that excuses them, the most frequent first. `dias` are those of the law, as help and not as a limit:
- * agreements give more. `nota` is their unit, or who has them.
+ * Kinds of absence with the law that excuses them, the most frequent first. `dias` are those of the law, as help and
+ * not as a limit: agreements grant more. `nota` is their unit, or who has them.
  */
 const KINDS: readonly AbsenceKind[] = [
   {
@@ -27,7 +27,7 @@ const KINDS: readonly AbsenceKind[] = [
     descricao: 'Atestado médico ou odontológico',
     baseLegal: 'Lei 605/1949, art. 6º, § 1º, f; dentistas: Lei 5.081/1966, art. 6º, III',
   },
-  // Hours at the doctor are no illness: excused by the employer or an agreement.
+  // Hours at the doctor are not an illness: they are excused by the employer or an agreement.
   { codTipoAusencia: 2, descricao: 'Consulta ou exame', baseLegal: 'CLT, art. 131, IV', emHoras: true },
   {
     codTipoAusencia: 3,
@@ -98,7 +98,7 @@ export function kindOf(codTipoAusencia: number): AbsenceKind | undefined {
   return KINDS.find((kind) => kind.codTipoAusencia === codTipoAusencia)
 }
 
-/** Returns the name of a kind; one that no longer exists keeps its number. */
+/** Returns the name of a kind; the number of one that does not exist any more. */
 export function nameOf(codTipoAusencia: number): string {
   return kindOf(codTipoAusencia)?.descricao ?? `Ausência (${codTipoAusencia})`
 }

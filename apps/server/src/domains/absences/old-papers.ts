@@ -4,10 +4,10 @@ import type { Settings } from '#base/settings.ts'
 import type { Db } from '#db/schema.ts'
 
 const DAY = 86_400_000
-/** Days after a refusal in which HR and the employee can still look at the papers. */
+/** Days after a refusal in which HR and the employee can still open the proofs. */
 const REFUSED_PAPERS = 90
 
-/** Deletes proofs of absences whose time of storage is over (LGPD arts. 15 and 16); the absences stay. */
+/** Deletes proofs of absences whose retention has ended (LGPD arts. 15 and 16); the absences are kept. */
 export async function dropOldPapers(deps: { db: Db; clock: Clock; settings: Settings }): Promise<void> {
   const { db, clock, settings } = deps
   const months = settings.absencePaperMonths

@@ -5,13 +5,16 @@ import type { AbsencePaper } from './tables.ts'
 
 type PaperKey = Pick<AbsencePaper, 'codAusencia' | 'folha'>
 
-/** Binds the sealed bytes to their row; the copy of a person's data opens them by the same words (privacy/export.ts). */
+/**
+ * Binds the sealed bytes to their row; the copy of a person's data opens them with the same label (privacy/export.ts).
+ */
 export function sealLabel({ codAusencia, folha }: PaperKey): string {
   return `absencePaper ${codAusencia} ${folha}`
 }
 
 /**
- * Opens the papers of an absence, in order, or one of them. Who may call it: its author, and what shows files to HR, which records it.
+ * Opens the proofs of an absence, in order, or one of them. Callers are the author's download, and the download of HR,
+ * which records the access.
  */
 export async function openPapers({ db, secrets }: { db: Db; secrets: Secrets }, codAusencia: number, folha?: number) {
   const rows = await db

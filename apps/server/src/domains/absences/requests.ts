@@ -14,7 +14,7 @@ import { kindOf, nameOf, SICK_NOTE } from './kinds.ts'
 import { openPapers } from './papers.ts'
 import type { Absence } from './tables.ts'
 
-/** Days in which illnesses are added up for social security (Decreto 3.048/1999, art. 75). */
+/** Days in which illnesses are summed for social security (Decreto 3.048/1999, art. 75). */
 const SUMMED = 60
 
 type Dates = Pick<Absence, 'dtIni' | 'dtFim'>
@@ -24,7 +24,7 @@ const counted = (days: number) => (days === 1 ? '1 dia' : `${days} dias`)
 const spanText = ({ first, last }: Span) =>
   first === last ? formatDate(first) : `${formatDate(first)} a ${formatDate(last)}`
 
-/** Reads the sick notes of people that were not refused, to be added up. */
+/** Reads the sick notes of people that were not refused, for the sum. */
 function sickNotes(db: Db, people: readonly number[]) {
   return readChunks([...new Set(people)], (some) =>
     db
@@ -36,7 +36,7 @@ function sickNotes(db: Db, people: readonly number[]) {
   )
 }
 
-/** When it arrived, of which HR is free to think what it wants: no law sets a term. */
+/** Returns how late the absence arrived, for HR to judge: no law sets a term. */
 function arrivalText({ createdAt, dtIni }: Pick<Absence, 'createdAt' | 'dtIni'>): string {
   const days = daysBetween(dtIni, localTime(createdAt).day)
   if (days === 0) return 'no primeiro dia'
@@ -47,7 +47,7 @@ function closedText(closed: readonly Span[]): string {
   return closed.length === 0 ? '' : `o ponto não muda em ${closed.map(spanText).join(', ')}: corrija na folha`
 }
 
-/** Sick notes and legal absences, of which their author reads the reason on its own screen alone. */
+/** Sick notes and legal absences; their author reads the reason only on the screen of absences. */
 export const absenceRequests = proven({
   title: 'Atestados e ausências',
   subject: 'sua solicitação',

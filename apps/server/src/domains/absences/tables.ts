@@ -5,7 +5,7 @@ import { blob, counted, creating, integer, moment, type Row, table, text } from 
 import { ofEmployment } from '#domains/people/tables.ts'
 import { answered } from '#hr/requests/tables.ts'
 
-/** An absence from work that an employee reports. It has no diagnosis and no free text. */
+/** An absence from work that an employee reports, without diagnosis and free text. */
 const absence = table('absence', {
   codAusencia: counted.about('número da ausência'),
   ...ofEmployment,
@@ -27,8 +27,8 @@ type StoredAbsence = Row<typeof absence>
 export type Absence = Selectable<StoredAbsence>
 
 /**
- * A paper of an absence: health data (LGPD arts. 5, II and 11). Sealed, in a table of its own and never in `file`, where equal bytes
- * share one row. The name is ours, because people name files after illnesses.
+ * A proof of an absence: health data (LGPD arts. 5, II and 11). Sealed, in a table of its own and never in `file`,
+ * where equal bytes share one row. The file name is generated, because people name files after illnesses.
  */
 const absencePaper = table('absencePaper', {
   codAusencia: integer.references('absence.codAusencia', (column) => column.onDelete('cascade')),

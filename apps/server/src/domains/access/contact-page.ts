@@ -15,7 +15,7 @@ interface Words {
   title: string
   lead: string
   confirm: string
-  /** Title and text of what happened. */
+  /** Title and text after the confirmation. */
   done: [string, string]
   invalid: [string, string]
   tooMany: [string, string]
@@ -65,7 +65,7 @@ export function contactRoutes(server: FastifyInstance, deps: GatekeeperDeps): vo
     const frame: Frame = { profile, look: lookOf(request), portal: publicUrl, path, isPublic: true }
     reply.header('X-Robots-Tag', 'noindex').header('Referrer-Policy', 'no-referrer')
     const found = await run(code)
-    // By itself where it exists: strangers at the same address stop no confirmation.
+    // An existing code has a limit of its own, so that others at the same address cannot block its confirmation.
     const who = found === 'invalid' ? addressOf(request) : `contact ${code}`
     const state = await limitCalls(deps, CONTACT_CONFIRMATIONS, who).then(
       () => found,

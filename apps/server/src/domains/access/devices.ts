@@ -4,7 +4,7 @@ import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
 import { revokeSessionsOf, revokeSessionsOn } from '#gatekeeper/sessions.ts'
 import type { Context, DomainHandlers } from '#protocol/context.ts'
 
-/** Devices in the list: private windows leave one each. */
+/** Largest number of devices in the list: each private window adds one. */
 const LISTED = 30
 
 export const devices = {
@@ -32,7 +32,7 @@ export const devices = {
   },
 } satisfies Partial<DomainHandlers<'access'>>
 
-/** Lists the devices of a person, the last used first. */
+/** Lists the devices of a person, the most recently used first. */
 export async function devicesOf(
   { db, clock }: Pick<GatekeeperDeps, 'db' | 'clock'>,
   codPessoa: number,

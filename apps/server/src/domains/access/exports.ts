@@ -9,9 +9,9 @@ import type { DomainHandlers } from '#protocol/context.ts'
 import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
 import { refusedOutcome } from '#protocol/replies.ts'
 
-/** One copy a day: each one reads all tables. */
+/** One copy a day, because each one reads all tables. */
 const VALID = 24 * 3_600_000
-/** Downloads of a copy: on a phone a connection may be lost. */
+/** Downloads of a copy: more than one, because a phone may lose its connection. */
 const DOWNLOADS = 3
 
 export const personalExports = {
@@ -56,13 +56,13 @@ export const personalExports = {
     }
     app.events.record('exported', { ...caller, codPessoa, sessionId })
     alertPerson(app, caller, codPessoa, 'dataRequested')
-    // Loaded on demand: it takes the PDFs of other domains.
+    // Loaded on demand: it includes the PDFs of other domains.
     app.background.run(async () => (await import('./personal-copy.ts')).issuePdfs(app, codPessoa))
     return {}
   },
 } satisfies Partial<DomainHandlers<'access'>>
 
-/** The requested copy, created while it is sent: no other copy of all data is stored. */
+/** The requested copy, created while it is sent: no copy of all data is stored. */
 const copy: FileTarget = {
   async find({ app, db, codPessoa }, chave) {
     if (chave !== String(codPessoa)) throw problem('target')

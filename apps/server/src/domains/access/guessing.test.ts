@@ -33,7 +33,7 @@ describe('one password on many accounts from many addresses', () => {
     await owner.signIn(person.cpf, person.senha)
 
     server.pass(MINUTE)
-    // The right password gives back what its own wrong tries took.
+    // The right password restores the attempts of its own mistakes.
     await channel.call(validaSenha, newcomer)
     await fail(server.client(), await makePerson(server), 4)
     await expect(channel.call(validaSenha, newcomer)).rejects.toMatchObject({ codigo: 'bloqueado' })
@@ -86,7 +86,7 @@ describe('one password on many accounts from many addresses', () => {
     const { cpf, senha } = await makePerson(server)
     server.pass(10 * MINUTE)
     await server.client('198.51.100.7').signIn(cpf, senha)
-    // One of the share and one account, which the sign-in gave back with one more.
+    // One attempt of the share and one account, which the sign-in restored, with one more.
     expect(await compared(5)).toBe(3)
   })
 
@@ -118,7 +118,7 @@ describe('one password on many accounts from many addresses', () => {
     const tried = await Promise.all(Array.from({ length: 30 }, () => makePerson(server)))
     const locked = await makePerson(server)
     await fail(server.client(address), locked, 5)
-    // Nothing is compared, and nothing taken.
+    // Nothing is compared, and no attempt is counted.
     for (let at = 0; at < 30; at++)
       await expect(server.client(address).channel.call(validaSenha, locked)).rejects.toMatchObject({
         codigo: 'bloqueado',

@@ -15,9 +15,10 @@ interface PersonParams {
 }
 
 /**
- * Methods without a session are limited by address, or by the session or known browser that calls: strangers at the same address do not keep
- * it out. All calls are limited loosely; strictly those that are refused, by the number of accounts, and in `recovery` all of them, which are
- * rare in honest use and reveal contact data. With `isGuess`, those of unknown devices take turns.
+ * Methods without a session are limited by address, or by the session or known browser of the caller, whom others at
+ * the same address then cannot block. All calls have a loose limit; refused ones a strict limit, by the number of
+ * accounts, as all calls in `recovery`, which are rare in honest use and reveal contact data. With `isGuess`, those of
+ * unknown devices take turns.
  */
 export function limited<P extends PersonParams, R>(
   run: (context: OpenContext, params: P) => Promise<R>,
@@ -41,21 +42,24 @@ export function limited<P extends PersonParams, R>(
   }
 }
 
-/** Returns the account that a call is about; where it names none, each device is one. */
+/** Returns the account of a call; where it names none, each device counts as one. */
 function accountIn({ caller, codPessoa: ofToken }: OpenContext, { cpf, codPessoa, codpessoa }: PersonParams): string {
   const person = ofToken ?? codPessoa ?? codpessoa
   if (ofToken === null && cpf !== undefined) return `cpf ${cpfDigits(cpf)}`
   return person === undefined ? `device ${caller.deviceId}` : `person ${person}`
 }
 
-/** Returns under which name calls count: the person of a session, a browser where anybody signed in before, otherwise the address. */
+/**
+ * Returns the name under which calls count: the person of a session, a browser with an earlier sign-in, otherwise the
+ * address.
+ */
 function callingAs({ app, caller, codPessoa: ofToken }: OpenContext): string {
   return ofToken === null ? countedAs(app.secrets, caller) : `person ${ofToken}`
 }
 
 /**
- * Returns under which name failures count: the session, the device on which the person of the call signed in before, otherwise the address. A
- * browser where others signed in is none of the person's.
+ * Returns the name under which failures count: the session, the device on which the person of the call signed in
+ * before, otherwise the address. A browser with sign-ins of others only is not the person's.
  */
 async function failingAs(context: OpenContext, params: PersonParams): Promise<string> {
   const { app, caller } = context

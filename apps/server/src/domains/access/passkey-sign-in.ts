@@ -7,7 +7,7 @@ import { accessRefusal } from '#gatekeeper/refusals.ts'
 import type { RelyingParty } from '#gatekeeper/relying-party.ts'
 import { scopeOf, signIn } from './sign-in.ts'
 
-/* A passkey alone signs in: the device and the finger, face or screen lock that it checked are two factors already. */
+/* A passkey alone signs in: the device and the finger, face or screen lock that it verified are two factors already. */
 
 export async function challengeAnybody(app: GatekeeperDeps, { deviceId }: Caller, party: RelyingParty) {
   const challenge = await createOpenChallenge(app, deviceId)
@@ -15,8 +15,8 @@ export async function challengeAnybody(app: GatekeeperDeps, { deviceId }: Caller
 }
 
 /**
- * Signs in whoever the passkey belongs to. Wrong passwords do not count here and none is forgiven: nobody can guess a passkey, and whoever guesses
- * passwords cannot lock its owner out.
+ * Signs in the person of the passkey. Wrong passwords neither count here nor are reset: a passkey cannot be guessed,
+ * and guessed passwords cannot lock its owner out.
  */
 export async function signInWithPasskey(app: GatekeeperDeps, caller: Caller, party: RelyingParty, resposta: string) {
   const challenge = await takeOpenChallenge(app, caller.deviceId)
@@ -29,7 +29,8 @@ export async function signInWithPasskey(app: GatekeeperDeps, caller: Caller, par
   const account = await findAccount(app, { codPessoa: used.key.codPessoa })
   if (typeof account === 'string') throw accessRefusal(account)
   return signIn(app, caller, { ...account, scope: scopeOf(account) }, async (db) => {
-    // Within the transaction: HR's reset, or a removal, then either comes first or finds the session that it ends.
+    // Within the transaction: a concurrent reset by HR, or a removal, either comes first or finds the session that it
+    // ends.
     if (!(await recordUse(db, app.clock.today(), used))) throw accessRefusal('passkeyInvalida')
   })
 }

@@ -49,7 +49,7 @@ async function challenge({ channel }: TestClient): Promise<string> {
   return (await channel.call(desafiaPasskey, {})).ttDesafio[0]?.opcoes ?? ''
 }
 
-/** Gives the right password on a new device, which asks for the passkey. */
+/** Enters the right password on a new device, which then requires the passkey. */
 async function halfSignedIn({ cpf, senha }: Pick<TestPerson, 'cpf' | 'senha'>): Promise<TestClient> {
   const client = server.client()
   await expect(client.channel.call(validaSenha, { cpf, senha })).rejects.toMatchObject({ codigo: 'passkey' })
@@ -239,7 +239,7 @@ describe('a passkey alone (threat passkey-alone)', () => {
     const client = server.client()
     const { ttDesafio } = await client.channel.call(desafiaPasskey, { sozinha: true })
     const opcoes = ttDesafio[0]?.opcoes ?? ''
-    // Nothing says who has a passkey.
+    // The reply does not reveal who has a passkey.
     expect(JSON.parse(opcoes).allowCredentials ?? []).toEqual([])
     return { client, enter: { sozinha: true, resposta: confirm(opcoes, signing) } }
   }

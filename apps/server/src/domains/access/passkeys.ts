@@ -46,7 +46,7 @@ export const passkeys = {
 
   async gravaPasskey({ app, db, caller, codPessoa, sessionId }, { nome = '', resposta }) {
     const party = requireParty(app)
-    // Refusals are returned, not thrown: throwing would give the challenge back.
+    // Refusals are returned, not thrown: throwing would restore the challenge.
     const challenge = await takeChallenge(app, db, 'create', caller.deviceId)
     if (challenge?.codPessoa !== codPessoa) return refusal('passkeyVencida')
     const created = await checkCreation({ party, ...challenge }, resposta)

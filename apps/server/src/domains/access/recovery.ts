@@ -23,9 +23,10 @@ import { countSignIn, forgiveSignIn, forgiveTries, noteLock, triesOfInvitation }
 import type { OpenContext } from '#protocol/context.ts'
 import { signIn } from './sign-in.ts'
 
-/* Recovery of a password: the CPF begins it on a device, which chooses a destination, receives a code and exchanges it. */
+/* Recovery of a password: the CPF starts it on a device, which chooses a destination, receives a code and exchanges
+   it. */
 
-/** What everybody sees under UNIFORM_SIGN_IN; the code goes to the destination on record, if there is one. */
+/** Destinations that everybody sees under UNIFORM_SIGN_IN; the code is sent to the one on record, if there is one. */
 function uniformDestinations({ delivery: { offers } }: Pick<GatekeeperDeps, 'delivery'>) {
   const telefone = offers.whatsApp ? '(**) *****-****' : ''
   return { codPessoa: NOBODY, telefone, email: offers.mail ? '***@***' : '' }
@@ -73,7 +74,7 @@ function maskOf(deps: Pick<GatekeeperDeps, 'delivery'>, account: Account, channe
   return channel === 'mail' ? email : telefone
 }
 
-/** Takes the same steps for everybody; what depends on the person happens after the reply. */
+/** Takes the same steps for every CPF; what depends on the person happens after the reply. */
 async function sendUniformly({ app, caller }: OpenContext, channel: Channel) {
   const codPessoa = (await recoveringPerson(app, caller.deviceId)) ?? NOBODY
   const code = await createCode(app, caller.deviceId)
@@ -104,7 +105,9 @@ export async function validaCodigo(context: OpenContext, { cpf, codigo }: Checke
   })
 }
 
-/** Exchanges the code of an invitation, under the limits of sign-in: it is valid for days, and on every device. */
+/**
+ * Exchanges the code of an invitation, under the limits of sign-in, because it is valid for days and on every device.
+ */
 async function acceptInvitation({ app, caller }: OpenContext, cpf: string, code: string) {
   const account = await findInvited(app, cpf)
   const tries = triesOfInvitation(app, caller, cpf, account)

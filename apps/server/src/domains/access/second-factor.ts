@@ -35,8 +35,8 @@ export async function requirePasskey(deps: GatekeeperDeps, caller: Caller, { cod
 }
 
 /**
- * Sends a challenge: with a session to its person, otherwise to the one who just gave the right password on this device, or to anybody whose
- * passkey is to sign in alone.
+ * Sends a challenge: with a session to its person, otherwise to the one who just entered the right password on this
+ * device, or without a person for a passkey that signs in alone.
  */
 export async function desafiaPasskey(
   { app, caller, codPessoa }: OpenContext,
@@ -54,7 +54,7 @@ export async function desafiaPasskey(
   return { ttDesafio: [{ opcoes: await requestOptions(app, party, challenge) }] }
 }
 
-/** Checks the answer to a challenge: signs in, or with a session only confirms its person. */
+/** Verifies the response to a challenge: signs in, or with a session only confirms its person. */
 export async function validaPasskey(
   { app, caller, codPessoa }: OpenContext,
   { resposta, sozinha }: CheckedParams<typeof contract.validaPasskey>,
@@ -74,7 +74,7 @@ export async function validaPasskey(
   const tries = triesOf(app, caller, account.codPessoa)
   let forgiven = 0
   const signedIn = await signIn(app, caller, { ...account, scope: scopeOf(account) }, async (db) => {
-    // A new password, or a reset of the passkeys, ends what the old password began.
+    // A new password, or a reset of the passkeys, ends a sign-in that the old password started.
     if (!(await endChallenges(app, db, purpose, caller.deviceId))) throw accessRefusal('passkeyVencida')
     forgiven = await forgiveTries(db, tries.key)
   })

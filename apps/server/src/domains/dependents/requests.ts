@@ -15,7 +15,7 @@ import { dependent, dependentRequest, REQUEST_FIELDS } from './tables.ts'
 
 const WORDS = wordsOf(person, registrationChange, dependent, dependentRequest)
 
-/** Requests to register a dependent; of a cancelled one the document of a child goes, too (LGPD art. 14). */
+/** Requests to register a dependent; with a cancelled one the document of the child is deleted, too (LGPD art. 14). */
 export const dependentRequests = proven({
   title: 'Dependentes',
   subject: 'seu pedido de inclusão de dependente',

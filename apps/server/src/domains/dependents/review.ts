@@ -10,7 +10,7 @@ export function reviewDependents(): Review {
       if (String(value('dtNascimento') ?? '') > today) error('dtNascimento', 'fica no futuro')
       warnOfFuture(row, 'dtCertidao')
       warnOfOrder(row, ['dtNascimento', 'dtCertidao'], 'do nascimento')
-      // Papers from abroad and old ones are taken as they read.
+      // Numbers of certificates from abroad and of old ones are accepted as written.
       const enrolment = textOf(row, 'matriculaCertidao').replace(/[\s.-]/g, '')
       if (/^\d{32}$/.test(enrolment) && !isEnrolment(enrolment)) {
         warning('matriculaCertidao', 'não é uma matrícula: confira os dígitos')

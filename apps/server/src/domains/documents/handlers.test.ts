@@ -15,7 +15,7 @@ const store = (nomeArquivo: string) =>
   storeFile(db, { nomeArquivo, tipo: 'application/pdf', conteudo: Buffer.from(`%PDF ${nomeArquivo}`) })
 
 interface DocumentInput extends Partial<SignableDocument> {
-  /** Days ago. */
+  /** Days since it was signed. */
   signed?: number
 }
 

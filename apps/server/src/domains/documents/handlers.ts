@@ -47,7 +47,7 @@ export const handlers = {
   async buscaDoctoAnexo(context, { rowid }) {
     const { db, codPessoa, scope } = context
     const own = publishedDocuments(db).where('document.codPessoa', '=', codPessoa)
-    // What somebody signed stays theirs after they left; the handbook and what was never signed does not.
+    // A person keeps access to what they signed after they left; not to the handbook and to unsigned documents.
     const file = await db
       .selectFrom('file')
       .select(['conteudo', 'objeto', 'nomeArquivo'])

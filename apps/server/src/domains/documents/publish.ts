@@ -15,7 +15,7 @@ import { addDocuments } from './add.ts'
 
 const LONGEST_TITLE = 200
 
-/** The wording makes the portal lead to signing (spec §2 Notices). */
+/** The portal links notices with this text to signing (spec §2 Notices). */
 export const PENDING = 'Você tem documento pendente de Assinatura!!!'
 
 export interface DocumentToPublish {
@@ -23,14 +23,14 @@ export interface DocumentToPublish {
   file: CommandFile
   /** Last day to sign; shown, not enforced. */
   until?: string | null
-  /** Home blocks all other tiles until it is signed. */
+  /** The home screen blocks all other tiles until it is signed. */
   block?: boolean | undefined
   to: Addressed
   dryRun?: boolean | undefined
 }
 
 export interface PublishedDocument {
-  /** Number of its file, by which it is withdrawn. */
+  /** Number of its file, with which it is withdrawn. */
   codArquivo: number
   people: number
   /** People who already had the same file to sign, or signed it; they are skipped. */

@@ -99,7 +99,6 @@ export interface Confirmed {
   requestId: string
 }
 
-/** What signing uses. */
 export interface SigningDeps extends GatekeeperDeps {
   signer: Signer
 }
@@ -116,7 +115,7 @@ export async function signDocument(
   const identity = await signer.identity()
   const { tsaUrl } = settings.signing
   const timestamping = tsaUrl ? { url: tsaUrl, log } : undefined
-  // Before the transaction, which signing would hold open for long; the loser of a race only loses this work.
+  // Before the transaction, which signing would keep open for long; of two concurrent signatures one is discarded.
   const signed = await prepareSignature(db, identity, { ...document, signedAt, origin, timestamping })
   await db.transaction().execute(async (db) => {
     await forgiveTries(db, tries)

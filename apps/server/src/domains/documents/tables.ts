@@ -53,7 +53,7 @@ const signingIdentity = table('signingIdentity', {
   createdAt: moment,
 }).technical('certificate of the company')
 
-/** Certificates (DER) of `SIGNING_P12`, of today and of before, by their SHA-256 in hex: papers outlive them. */
+/** Certificates (DER) of `SIGNING_P12`, current and former, by their SHA-256 in hex: documents outlive them. */
 const companyCertificate = table('companyCertificate', {
   fingerprint: text.primaryKey(),
   certificate: blob,
@@ -73,7 +73,7 @@ declare module '#db/schema.ts' {
 }
 
 export const createDocumentsTables = creating(handbookPart, document, documentSignature, signingIdentity)
-/** Anybody may ask for a digest. */
+/** The index for `/conferir`, where anybody may submit a digest. */
 export const addCompanyCertificates = inOrder(creating(companyCertificate), async (db) => {
   await db.schema.createIndex('signatureByDigest').on('documentSignature').column('digestAssinado').execute()
 })

@@ -27,7 +27,7 @@ export interface EvaluationToPublish {
   title?: string | undefined
   /** The last day to answer. */
   until?: string | null
-  /** Home blocks all other tiles until it is answered. */
+  /** The home screen blocks all other tiles until it is answered. */
   block?: boolean | undefined
   to: Addressed
   dryRun?: boolean | undefined
@@ -143,7 +143,7 @@ export async function closeEvaluation(
   })
 }
 
-/** Counts for each questionnaire the people asked, answered, pending and expired; the latest first. */
+/** Counts for each questionnaire the recipients, answered, pending and expired ones; the latest first. */
 export async function listEvaluations({ db, clock }: Pick<HrDeps, 'db' | 'clock'>) {
   const today = clock.today()
   const rows = await db

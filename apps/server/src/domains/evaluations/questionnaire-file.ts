@@ -54,7 +54,7 @@ const words = (longest: number) =>
     v.maxLength(longest, `passa de ${longest} caracteres`),
     v.check((text) => !text.includes('\0'), 'tem um caractere nulo'),
   )
-/** In the shape of the wire; numbers are assigned here, by position. */
+/** In the shape of the wire protocol; numbers are assigned here, by position. */
 const code = v.optional(v.number('não é um número'))
 const list = <const S extends v.GenericSchema>(item: S) => v.array(item, 'não é uma lista')
 const filled = <const S extends v.GenericSchema>(item: S) => v.pipe(list(item), v.minLength(1, 'está vazia'))
@@ -128,7 +128,6 @@ function faulty(faults: readonly string[]): Refused {
   return refusal('pesquisaInvalida', [...faults, '', 'Nada foi gravado.'].join('\n'))
 }
 
-/** `ttQuestTitulo[0].ttQuestPergunta[2].resposta` */
 function pathOf({ path }: v.BaseIssue<unknown>): string {
   return (path ?? [])
     .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${key}`))

@@ -6,7 +6,7 @@ test.each([
     [12, 30, 9],
     [12, 30, 9],
   ],
-  // The sum of all would tell a single hidden group.
+  // The total would reveal a single hidden group.
   [
     [12, 3, 9],
     [12, null, null],

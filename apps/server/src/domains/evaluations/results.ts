@@ -4,7 +4,7 @@ import type { Db } from '#db/schema.ts'
 import { contractWithinReach, type Reach } from '#employees/reach.ts'
 import { questionnaireTitles } from './questionnaire.ts'
 
-/* Results of a survey, in groups from which no single answer can be read. */
+/* Results of a survey, in groups that reveal no single answer. */
 
 interface ResultOption {
   codPergunta: number
@@ -14,7 +14,10 @@ interface ResultOption {
   quantas: number | null
 }
 
-/** Returns which answers the results of a questionnaire within reach have; none below `LEAST_ANSWERS` people. */
+/**
+ * Returns the number of answers by question and option of a questionnaire within reach; none below `LEAST_ANSWERS`
+ * people.
+ */
 export async function resultsOf(db: Db, reach: Reach, codQuestionario: number) {
   const within = contractWithinReach(db, reach, 'questionnaireAnswer.codEmpregado')
   const answers = await db
@@ -56,15 +59,15 @@ export async function resultsOf(db: Db, reach: Reach, codQuestionario: number) {
   return { ttPergunta, ttOpcao }
 }
 
-/** Their words are those of the portal. */
+/** The portal has the texts. */
 const YES_OR_NO = [
   { codOpcao: YES_NO.yes, descricao: '' },
   { codOpcao: YES_NO.no, descricao: '' },
 ]
 
 /**
- * Hides groups below `LEAST_ANSWERS`, and the next smallest where a single one is hidden: the sum of all would tell it. Nobody is in an
- * empty group, but it tells what nobody answered, so it counts as small once any other is hidden.
+ * Hides groups below `LEAST_ANSWERS`, and the next smallest where a single one is hidden, because the total would
+ * reveal it. An empty group counts as small once any other is hidden, because it reveals what nobody answered.
  */
 export function withoutSmall(counts: readonly number[]): (number | null)[] {
   const isSmall = (count: number) => count > 0 && count < LEAST_ANSWERS

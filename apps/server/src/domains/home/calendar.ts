@@ -65,9 +65,9 @@ const SUMMARIES: Record<Pending['tipo'], (row: Pending) => string> = {
 }
 
 /**
- * Returns the calendar of a secret: one event on the last day of each matter that has a deadline, the vacations to come and, where the
- * person wants it, each day of work ahead. Null for an unknown secret and
- * when the last contract has ended, which also deletes the address.
+ * Returns the calendar of a secret: one event on the last day of each matter that has a deadline, future vacations and,
+ * where the person chose it, each future working day. Null for an unknown secret and when the last contract has ended,
+ * which also deletes the address.
  */
 export async function calendarOf(deps: CalendarDeps, secret: string): Promise<string | null> {
   const { db, clock, secrets, settings } = deps
@@ -89,7 +89,7 @@ export async function calendarOf(deps: CalendarDeps, secret: string): Promise<st
   const pending = await pendingOf(context, await openDays(context))
   const events = pending.flatMap((row, at): CalendarEvent[] => {
     if (!row.dtLimite) return []
-    // The same matter keeps its identity, so that calendars move it instead of adding it again.
+    // The same matter keeps its identifier, so that calendars move it instead of adding it again.
     const before = pending
       .slice(0, at)
       .filter(({ titulo, dtMovto }) => titulo === row.titulo && dtMovto === row.dtMovto)
@@ -104,7 +104,7 @@ export async function calendarOf(deps: CalendarDeps, secret: string): Promise<st
   return writeCalendar(settings.profile.name, clock.now(), [...events, ...vacations, ...shifts])
 }
 
-/** Vacations that are not over, from their first to their last day. */
+/** Vacations that have not ended, from their first to their last day. */
 async function vacationEvents({ db, clock, secrets }: CalendarDeps, codPessoa: number): Promise<CalendarEvent[]> {
   const rows = await db
     .selectFrom('vacation')
@@ -123,7 +123,10 @@ async function vacationEvents({ db, clock, secrets }: CalendarDeps, codPessoa: n
   })
 }
 
-/** The days of work ahead, as events of whole days: their hours are those of the company, wherever the phone is. */
+/**
+ * Future working days, as events of whole days: the hours are those of the company's time zone, whichever the phone
+ * has.
+ */
 async function shiftEvents({ db, clock, secrets }: CalendarDeps, codPessoa: number): Promise<CalendarEvent[]> {
   const first = clock.today()
   const days = await shiftsOf(db, codPessoa, { first, last: addDays(first, LONGEST_SHIFTS - 1) })

@@ -12,7 +12,7 @@ import { runCommand } from '../../../test/command.ts'
 import { deviceOf, signedIn } from '../../../test/device.ts'
 import { shareServer } from '../../../test/server.ts'
 
-// Not at the begin of a month, when the last payslip is of the month before the last.
+// Not at the beginning of a month, when the last payslip is of two months before.
 const server = await shareServer({ now: Date.parse('2026-11-20T12:00:00-03:00') })
 await createDemoCompany(server.app)
 const { db, clock } = server.app
@@ -147,7 +147,7 @@ describe('buscaInicio', () => {
     const effects = causes.map(({ vlrEfeito }) => Math.abs(vlrEfeito))
     expect(effects).toEqual(effects.toSorted((a, b) => b - a))
     expect(json.ttMudanca).toMatchObject(causes.map(({ nomeEvento }) => ({ nomeEvento, natRubr: expect.any(Number) })))
-    // A line that no total contains: nothing explains the difference any more.
+    // A line that no total contains: the difference then has no explanation.
     const { codRecibo } = await db
       .selectFrom('receipt')
       .select('codRecibo')
@@ -179,7 +179,7 @@ describe('buscaInicio', () => {
     const absent = (Marcacao as { dtMovto: string; horario: string; marcacoes: string }[])
       .filter(({ dtMovto, horario, marcacoes }) => firstOfMonth(dtMovto) === month && /^\d/.test(horario) && !marcacoes)
       .map(({ dtMovto }) => dtMovto)
-    /** Leaves no other absence on both receipts than one of these days on the last. */
+    /** Leaves only one absence of these days, on the last receipt. */
     async function charge(days: number) {
       for (const [at, { codRecibo }] of receipts.entries()) {
         const lines = db.selectFrom('receiptLine').where('codRecibo', '=', codRecibo)

@@ -7,7 +7,7 @@ import { calendar } from './calendar.ts'
 import { buscaInicio } from './overview.ts'
 
 export const handlers = {
-  /** HR's settings and the pending items: a block holds only while something is pending. */
+  /** HR's settings and the pending items: a block applies only while something is pending. */
   async buscaParametroColab(context) {
     const { db, codPessoa } = context
     const keys = db
@@ -53,7 +53,7 @@ export const handlers = {
   ...calendar,
 } satisfies DomainHandlers<'home'>
 
-/** Undefined where the company has plain numbers. */
+/** Undefined where the company uses the numbers of the server. */
 function matriculasOf(keys: readonly { numero: number; chave: string }[]): string | undefined {
   return keys.map(({ numero, chave }) => `${numero}=${chave}`).join(';') || undefined
 }

@@ -6,7 +6,7 @@ import type { Context, PersonContext } from '#protocol/context.ts'
 import { lastPays } from './pay.ts'
 import { pendingOf } from './pending.ts'
 
-/** Reads the running and the last month, whose punches can still be adjusted. */
+/** Reads the current and the last month, whose punches can still be adjusted. */
 export function openDays({ app, db, codPessoa }: PersonContext) {
   const today = app.clock.today()
   return recordedDays(db, codPessoa, { first: addMonths(firstOfMonth(today), -1), last: today })
@@ -26,7 +26,9 @@ export async function buscaInicio(context: Context) {
 
 type Changes = Awaited<ReturnType<typeof lastPays>>['ttMudanca']
 
-/** Names the days of an absence that a receipt counts, if an only employment has just as many days without punches in that month. */
+/**
+ * Adds the days of an absence on a receipt, if an only employment has just as many days without punches in that month.
+ */
 function datedAbsence(changes: Changes, month: string, [employment, another]: RecordedEmployment[]) {
   const days = (another ? [] : (employment?.days ?? []))
     .filter((day) => firstOfMonth(day.dtMovto) === month && day.settled)
@@ -35,13 +37,13 @@ function datedAbsence(changes: Changes, month: string, [employment, another]: Re
   return changes.map((row) => ({ ...row, datas: row.dias === days.length ? days.join(' ') : '' }))
 }
 
-/** A bank of hours belongs to one employment (CLT art. 59): no employer owes the sum of several. */
+/** A bank of hours belongs to one employment (CLT art. 59): a sum of several has no meaning. */
 function balanceOf([employment, another]: RecordedEmployment[]) {
   const balance = another ? null : (employment?.balance ?? null)
   return balance === null ? [] : [{ saldoBanco: formatMinutes(balance) }]
 }
 
-/** The last seven days of an only employment: those of several have no common state. */
+/** The last seven days of an only employment: several have no common state. */
 function weekOf([employment, another]: RecordedEmployment[], today: string) {
   if (!employment || another) return []
   return employment.days

@@ -4,12 +4,14 @@ import { paperAlone, publishedReceipts } from '#domains/receipts/published.ts'
 import { MONTHLY } from '#domains/receipts/types.ts'
 import type { Context } from '#protocol/context.ts'
 
-/** Months of the bars on home. */
+/** Months of the bars on the home screen. */
 const MONTHS = 6
 /** Events that explain a difference. */
 const CAUSES = 2
 
-/** The last months paid, all employments together, and which events the difference of the last two comes from. */
+/**
+ * Returns the last months paid, all employments together, and the events that explain the difference of the last two.
+ */
 export async function lastPays(db: Context['db'], codPessoa: number) {
   const paid = publishedReceipts(db).where('receipt.codPessoa', '=', codPessoa).where('codTipoCalculo', 'in', MONTHLY)
   const { pays, events } = await together(db, {
@@ -54,8 +56,9 @@ interface EventOfMonth {
 const CONSEQUENCES: readonly (number | null)[] = [1002, 9201, 9203]
 
 /**
- * Returns the events with the greatest part in the difference of the last two months, greatest first: an absence counts with the rest that it
- * cost, and taxes only after everything else. None where the lines do not add up to the difference: a cause would be guessed.
+ * Returns the events with the greatest part in the difference of the last two months, greatest first: an absence counts
+ * with the rest that it forfeited, and taxes only after all others. None where the lines do not add up to the
+ * difference, because a cause would be a guess.
  */
 function causesOf([last, before]: readonly { dtCompetencia: string; cents: number }[], events: EventOfMonth[]) {
   if (!last || !before) return []

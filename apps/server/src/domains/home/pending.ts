@@ -48,7 +48,7 @@ export async function pendingOf(context: PendingContext, employments: RecordedEm
       .where(begun('dtInicio', today)),
     adjustments: open('punchAdjustment'),
     teletex: open('teletexRequest'),
-    // Numbered messages went to many people; what HR answers or decides concerns this person alone.
+    // Numbered messages went to many people; answers and decisions of HR concern this person only.
     notices: publishedNotices(db)
       .select(['mensagem as titulo', 'dtAviso as dtMovto', 'codEmpregado', 'sequencia'])
       .where((is) => is.and({ codPessoa, situacao: 'N', codMensagem: 0 }))
@@ -56,7 +56,7 @@ export async function pendingOf(context: PendingContext, employments: RecordedEm
       .where(onOrAfter('dtAviso', addDays(today, -RECENT_NOTICE))),
   })
   const requested = new Set([...read.adjustments, ...read.teletex].map(({ dtMovto }) => dtMovto))
-  // How many punches a day should have follows from its hours.
+  // How many punches a day should have depends on its hours.
   const unpaired = days
     .filter(({ isPlanned, settled, marks }) => isPlanned && settled && marks.length % 2 === 1)
     .filter(({ dtMovto }) => dtMovto < today && !requested.has(dtMovto))
@@ -80,7 +80,7 @@ export async function pendingOf(context: PendingContext, employments: RecordedEm
   )
 }
 
-/** Days before the end of the right to sell vacation days from which home shows it. */
+/** Days before the end of the right to sell vacation days from which the home screen shows it. */
 const SOON = 30
 
 /** The last days of the right to sell days, where they are near (CLT art. 143 § 1). */

@@ -11,7 +11,7 @@ export function calendarRoutes(server: FastifyInstance, deps: GatekeeperDeps): v
   server.get<{ Params: { file: string } }>(`${CALENDAR_PATH}/:file`, async (request, reply) => {
     const secret = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1]
     const calendar = secret === undefined ? null : await calendarOf(deps, secret)
-    // By itself where it exists: strangers at the same address stop no calendar.
+    // An existing calendar has a limit of its own, so that others at the same address cannot block it.
     await limitCalls(deps, CALENDARS, calendar === null ? addressOf(request) : `calendar ${secret}`)
     if (calendar === null) throw problem('notFound')
     return reply

@@ -30,7 +30,7 @@ const messageFile: FileTarget = {
     if (message.situacao === 'R') throw new Refused('O RH já respondeu a esta mensagem.')
     if (message.situacao === 'C') throw new Refused('Você retirou esta mensagem.')
     const codArquivo = await storeFile(db, file)
-    // The same file again is a retry; another one would replace what HR may have read.
+    // The same file again is a retry; another one would replace a file that HR may have read.
     if (message.codArquivo !== null && message.codArquivo !== codArquivo) {
       throw new Refused('Esta mensagem já tem um anexo.')
     }

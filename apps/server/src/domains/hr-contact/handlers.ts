@@ -3,7 +3,7 @@ import { isListed } from '#domains/registration/listed.ts'
 import { lockPerson } from '#employees/lock.ts'
 import type { Context, DomainHandlers, PersonContext } from '#protocol/context.ts'
 
-/** Messages of a conversation that may wait for HR: the first, and what was added to it. */
+/** Messages of a conversation that may wait for HR: the first, and its continuations. */
 const MOST_WAITING = 3
 
 export const handlers = {

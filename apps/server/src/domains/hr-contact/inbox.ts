@@ -22,7 +22,6 @@ const COLUMNS = {
   conversa: 'Antes, na conversa',
 }
 
-/** Messages to HR. */
 export const messageInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Mensagens ao RH',
   subject: 'sua mensagem ao RH',
@@ -117,7 +116,7 @@ function fileOf(db: InboxContext['db'], id: string) {
     .where('codAviso', '=', numbersOf(id)[0])
 }
 
-/** Reads the conversations that messages continue, oldest message first, by the first. */
+/** Reads the conversations that messages continue, oldest message first, by the first message. */
 async function conversationsOf(db: InboxContext['db'], messages: readonly Pick<MessageRow, 'codConversa'>[]) {
   const known = new Set(messages.flatMap(({ codConversa }) => codConversa ?? []))
   const found = await readChunks([...known], (roots) =>

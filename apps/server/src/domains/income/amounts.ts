@@ -7,7 +7,7 @@ import type { IncomeFacts } from './pdf.ts'
 
 /* Income reports by their lines, as the company or eSocial declared them. */
 
-/** Lines of the form that are a part of their own. */
+/** Lines of the form that correspond to a part of their own. */
 const PARTS: Readonly<Record<string, Part>> = {
   '3.1': 'rendimentos',
   '3.2': 'previdencia',
@@ -27,7 +27,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   '5.3': 'plr',
 }
 const MORE = '7'
-/** No amount, but why there is no report. */
+/** A row without an amount: the reason for which there is no report. */
 export const REASON = 'motivo'
 
 export const AMOUNT_LINES = [...Object.keys(PARTS), MORE, REASON]
@@ -38,7 +38,7 @@ interface AmountLine {
   valor: number
 }
 
-/** The report of one employer, year and nature; a reason in its place. */
+/** The report of one employer, year and nature; or a reason in its place. */
 export interface DeclaredReport {
   codPessoa: number
   codEmp: number
@@ -103,7 +103,7 @@ export function declaredContent(
     const part = PARTS[linha]
     if (part) amounts[part] += valor
   }
-  // Line 5.1 is declared net; the form takes the tax of line 5.2 from it.
+  // Line 5.1 is declared net; the form deducts the tax of line 5.2 from it.
   amounts.decimo += amounts.decimoIrrf
   const labelled = (line: string) =>
     lines.filter(({ linha }) => linha === line).map(({ rotulo, valor }) => ({ label: rotulo, cents: valor }))
@@ -122,8 +122,8 @@ export function declaredContent(
 }
 
 /**
- * Reports that their person has opened, with their content: another one is news, and so is one that is gone, of which the content is
- * empty. The person is told.
+ * Returns reports that their person has opened, with their content, which is empty for a removed one. The person is
+ * notified of a replaced or removed one.
  */
 export async function openedAmounts(db: Transaction<Schema>) {
   const rows = await db

@@ -2,7 +2,7 @@ import { CALCULATION } from '@colab/contract/domains/receipts'
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import type { IncomeContract, IncomeReceipt, IncomeVacation } from './payments.ts'
 
-/** Calculation types that pay no month's work. */
+/** Calculation types that do not pay the work of a month. */
 const EXTRA: readonly number[] = [
   CALCULATION.advance,
   CALCULATION.thirteenth,

@@ -106,7 +106,7 @@ describe('an income report', () => {
     const paid = Array.from({ length: 11 }, (_, at) => later(at + 1, ANO))
     const whole = [before, ...paid, THIRTEENTH]
     expect(reportOf(payments([...whole, later(12, ANO)])).amounts.rendimentos).toBe(12 * 100_000)
-    // December is paid in the next year: the report does not wait for it.
+    // December is paid in the next year: the report does not depend on it.
     expect(reportOf(payments(whole)).amounts.rendimentos).toBe(12 * 100_000)
     expect(computeYear(ANO, payments([...paid, THIRTEENTH]))).toEqual({ refused: 'months' })
   })

@@ -18,9 +18,9 @@ export interface Specified {
 
 export interface IncomeAmounts<Share = PlanShare> {
   amounts: Amounts
-  /** Kinds of 4.9. */
+  /** Amounts of line 4.9 by kind. */
   outrosIsentos: Specified[]
-  /** Institutions of 3.3 and of the 13th. */
+  /** Institutions of line 3.3 and of the 13th. */
   entidades: Specified[]
   /** Shares of the plan that were deducted in the year; empty where only the total is known. */
   plan: Share[]
@@ -61,7 +61,7 @@ function mayBelong({ dtPagamento, dtCompetencia }: IncomeReceipt, ano: number): 
   return dtPagamento === null && dtCompetencia >= `${ano - 1}-12-01` && dtCompetencia <= `${ano + 1}-01-31`
 }
 
-/** A PDF alone, of whose amounts nothing is known. */
+/** A receipt that is only a PDF, whose amounts are unknown. */
 function isPaper({ lines, vlrTotProventos, vlrTotDescontos }: IncomeReceipt): boolean {
   return lines.length === 0 && vlrTotProventos === 0 && vlrTotDescontos === 0
 }
@@ -148,8 +148,8 @@ export function computeYear<Share extends PlanShare>(ano: number, payments: Paym
 }
 
 /**
- * Returns the reasons that already prevent the report of the current year, which HR can fix before it is due. Months, 13th and plan are
- * known only when the year has ended.
+ * Returns the reasons that already prevent the report of the current year, which HR can fix before it is due. Months,
+ * 13th and plan are known only after the end of the year.
  */
 export function faultSoFar(
   ano: number,
@@ -186,7 +186,7 @@ export function netPlr({ plr, plrPensao, plrIrrf }: Amounts): number {
   return plr - plrPensao - plrIrrf
 }
 
-/** A line that counts, with its declared event. */
+/** A counted line, with its declared event. */
 interface Counted {
   receipt: IncomeReceipt
   event: IncomeEvent
@@ -198,7 +198,7 @@ interface Sums extends Pick<IncomeAmounts, 'amounts' | 'outrosIsentos' | 'entida
   counted: Counted[]
 }
 
-/** Adds all earnings and deductions by their declared parts; other lines only inform. */
+/** Adds all earnings and deductions to their declared parts; informational lines are ignored. */
 function addLines(
   paid: readonly IncomeReceipt[],
   events: ReadonlyMap<number, IncomeEvent>,
@@ -229,7 +229,7 @@ function addLines(
   return { amounts, counted, outrosIsentos: listed(outros), entidades: listed(entities) }
 }
 
-/** Payrolls that show a paid vacation again in the payslip would count it twice. */
+/** Payrolls that repeat a paid vacation in the payslip would count it twice. */
 function repeatsVacation(counted: readonly Counted[]): boolean {
   const isVacation = ({ event, isEarning }: Counted) => isEarning && event.codIncIRRF === VACATION_CODE
   const types = Map.groupBy(counted.filter(isVacation), ({ receipt }) => receipt.codEmpregado)
@@ -240,7 +240,7 @@ function repeatsVacation(counted: readonly Counted[]): boolean {
   )
 }
 
-/** A share was deducted by the payslip of its month. */
+/** Returns whether a share was deducted by the payslip of its month. */
 function isDeducted({ codEmpregado, dtCompetencia }: PlanShare, paid: readonly IncomeReceipt[]): boolean {
   return paid.some(
     (receipt) =>

@@ -74,7 +74,7 @@ describe('several contracts with one employer', () => {
     const inPayslip = receipt(within(2), [[20, 100]])
     expect(refused([...whole, ...ofSecond(whole), vacation, ...ofSecond([inPayslip])])).toBe('report')
     expect(refused([...whole, ...ofSecond(whole), vacation, inPayslip])).toBe('vacations')
-    // A refund is no second payment.
+    // A refund is not a second payment.
     expect(refused([...whole, ...ofSecond(whole), vacation, receipt(within(2), [], [[20, 100]])])).toBe('report')
   })
 
@@ -111,7 +111,7 @@ describe('several contracts with one employer', () => {
     }
     expect(refused([...paid, ...ofSecond([severance])], { contracts })).toBe('report')
     expect(soFar([...paid, ...ofSecond([severance])])).toBeNull()
-    // Nothing was paid of it in the year: another report contains it.
+    // No payment in the year: another report contains it.
     expect(soFar(whole)).toBeNull()
   })
 })

@@ -20,7 +20,7 @@ interface DoctorDeps {
 /** People read at once: their receipts of a year are some ten thousand lines. */
 const TOGETHER = 100
 
-/** People without a report by the reason; and how many reports there are. */
+/** Number of people without a report by reason, and number of reports. */
 interface Survey {
   without: Map<Reason, Set<number>>
   brought: number
@@ -28,8 +28,9 @@ interface Survey {
 }
 
 /**
- * Reports of the last year: how many there are, and who has none and why; what already prevents those of this year; and reports
- * that were issued and no longer can be, as after an upgrade that requires more. Nothing where the client does not show them.
+ * Returns the number of reports of the last year, who has none and why, what already prevents those of this year, and
+ * reports that were issued and cannot be any more, as after an upgrade with stricter rules. Nothing where the client
+ * does not show them.
  */
 export async function checkIncomeReports(context: DoctorDeps): Promise<Record<string, string>> {
   const { settings, db, clock, people: named } = context
@@ -53,7 +54,7 @@ export async function checkIncomeReports(context: DoctorDeps): Promise<Record<st
   return lines
 }
 
-/** Lines by reason; with the codes of the people where there are keys to write them by. */
+/** Returns lines by reason; with the codes of the people where there are keys to write them. */
 function linesOf(keys: ExternalKeys | null, name: string, without: Survey['without']): Record<string, string> {
   return Object.fromEntries(
     [...without].map(([reason, codes]) => {
@@ -64,7 +65,7 @@ function linesOf(keys: ExternalKeys | null, name: string, without: Survey['witho
   )
 }
 
-/** Computes the reports of a year, but those that the company brought: of people at all employers, or at one. */
+/** Computes the reports of a year, except those that the company provided: of people at all employers, or at one. */
 async function survey(
   db: Database,
   ano: number,

@@ -30,8 +30,9 @@ export const handlers = {
   },
 
   /**
-   * Returns the company's own reports, those declared by their lines, and computed ones of employers without either, one for each nature of income. Where there is no report the
-   * reason takes its place; without any, throws Refused with the reasons.
+   * Returns the company's own reports, those declared by their lines, and computed ones of employers without either,
+   * one for each nature of income. Where there is no report its row contains the reason; without any, throws Refused
+   * with the reasons.
    */
   async decRendimento(context: IssueContext, { ano }) {
     const brought = await companyReports(context, ano)
@@ -74,12 +75,12 @@ function isOver({ app }: PersonContext, ano: number): boolean {
   return ano < Number(app.clock.today().slice(0, 4))
 }
 
-/** A report that receipts in the portal announce, but do not suffice for. */
+/** Returns whether receipts in the portal indicate a report but are not enough for it. */
 function isIncomplete(computed: Computed): boolean {
   return computed !== null && 'refused' in computed && computed.refused !== 'receipts'
 }
 
-/** Returns the years for which the company brought its own reports of the person. */
+/** Returns the years for which the company provided its own reports of the person. */
 function companyYears({ db, codPessoa }: PersonContext): Promise<{ ano: number }[]> {
   return db.selectFrom('companyIncomeReport').select('ano').distinct().where('codPessoa', '=', codPessoa).execute()
 }

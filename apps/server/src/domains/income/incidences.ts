@@ -89,7 +89,7 @@ const HEALTH_PLAN_NATURE = 9219
 const WITHHELD_INSS: readonly number[] = [31, 32]
 const INSS_CODES: readonly number[] = [...CODES.previdencia, ...CODES.decimoPrevidencia]
 
-/** Parts that are withheld: a deduction adds to them, and an earning takes from them. All others are the reverse. */
+/** Withheld parts: a deduction adds to them, and an earning reduces them. For all others it is the reverse. */
 const WITHHELD: ReadonlySet<Part> = new Set<Part>([
   ...(['previdencia', 'complementar', 'pensao', 'irrf', 'plrPensao', 'plrIrrf', 'plano'] as const),
   ...(['decimoPrevidencia', 'decimoComplementar', 'decimoPensao', 'decimoIrrf'] as const),
@@ -98,7 +98,7 @@ const WITHHELD: ReadonlySet<Part> = new Set<Part>([
 /** A company's declaration of a pay event, in the codes of eSocial; null for an omitted column. */
 export type Incidences = Pick<PayrollEvent, 'natRubr' | 'codIncCP' | 'codIncIRRF' | 'codIncFGTS'>
 
-/** Returns the part that an event belongs to, null if to none, and why it cannot be counted otherwise. */
+/** Returns the part of an event, null for none, or why it cannot be counted. */
 export function partOf(event: Incidences): Part | null | 'contradiction' | 'unsupported' {
   const { natRubr, codIncCP, codIncIRRF } = event
   if (codIncCP !== null && WITHHELD_INSS.includes(codIncCP) && !INSS_CODES.includes(codIncIRRF)) return 'contradiction'
@@ -115,7 +115,7 @@ export function isSeverance(event: Incidences | undefined): boolean {
   return (natRubr !== null && natRubr >= 6000 && natRubr <= 6999) || codIncIRRF === 12 || codIncIRRF === 74
 }
 
-/** Returns 1 where a line adds to a part, -1 where it takes from it. */
+/** Returns 1 where a line adds to a part, -1 where it reduces it. */
 export function signOf(part: Part, isEarning: boolean): 1 | -1 {
   return WITHHELD.has(part) === isEarning ? -1 : 1
 }

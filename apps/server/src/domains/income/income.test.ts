@@ -84,7 +84,7 @@ describe('the years of income reports', () => {
     const { codPessoa } = persona(november, 'everything')
     // Receipts reach back to November 2024: ten months of that year are missing.
     expect(await yearsOf(await deviceOf(november.server, { codPessoa }))).toEqual([2025])
-    // The report of the running year comes on the first of January.
+    // The report of the current year is available from the first of January.
     const next = persona(january, 'everything')
     expect(await yearsOf(await deviceOf(january.server, next))).toEqual([2026, 2025])
   })

@@ -17,7 +17,7 @@ const irrfIncidence: cells.CellType = {
   },
 }
 
-/** The company's own income reports, and what its pay events are, from which others are computed. */
+/** The company's own income reports, and the declarations of its pay events, from which others are computed. */
 export const layouts: Layout[] = [
   {
     name: 'eventos',

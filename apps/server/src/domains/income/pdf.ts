@@ -27,9 +27,9 @@ export interface IncomeFacts extends Omit<IncomeAmounts, 'plan'> {
   plan: PlanCost[]
   /** Section 7 of a report that was declared by its lines, whose parts are not known otherwise. */
   declared?: Specified[]
-  /** It takes the place of one that its person may have used. */
+  /** It replaces one that its person may have used. */
   isCorrected?: boolean
-  /** Who answers for the report; nobody where the company names no one. */
+  /** Who is responsible for the report; empty where the company names no one. */
   responsavel?: string
   /** Milliseconds since the epoch; the same moment produces the same bytes. */
   createdAt: number

@@ -8,7 +8,7 @@ import type { IncomeAmounts } from './compute.ts'
 import type { Employer, PlanCharge } from './facts.ts'
 import type { IncomeFacts, PlanCost } from './pdf.ts'
 
-/** Adds up the charges of each operator and person, the employee first. */
+/** Sums the charges of each operator and person, the employee first. */
 function costsOf(charges: readonly PlanCharge[]): PlanCost[] {
   const byPerson = Map.groupBy(
     charges.toSorted((a, b) => (a.codDependente ?? 0) - (b.codDependente ?? 0)),
@@ -43,7 +43,10 @@ export function storedReport(
   return storedPdf(context, employer, contentOf(ano, employer, report))
 }
 
-/** Returns the PDF of a report that was declared by its lines; one that changed since it was opened says so. */
+/**
+ * Returns the PDF of a report that was declared by its lines; one that changed since it was opened is marked as
+ * corrected.
+ */
 export function storedDeclaration(context: IssueContext, ano: number, report: DeclaredReport) {
   return storedPdf(context, report, declaredContent(ano, report))
 }
@@ -54,7 +57,7 @@ async function storedPdf(
   { codPessoa, codEmp }: { codPessoa: number; codEmp: number },
   facts: Omit<IncomeFacts, 'createdAt'>,
 ): Promise<Uint8Array> {
-  // The nature is part of the key: reports stored before it existed stay as they were issued.
+  // The nature is part of the key and not of the content: reports stored before it was introduced remain as issued.
   const { natRendimento, ...known } = facts
   const responsavel = app.settings.incomeResponsible
   // Without a name the content is that of reports which were issued before one could be set.
@@ -69,7 +72,7 @@ async function storedPdf(
     .executeTakeFirst()
   if (stored?.versao === versao) return readBytes(db, stored)
   const isCorrected = stored !== undefined && content.declared !== undefined
-  // Loaded on demand: it takes a third of the start time, and more memory than anything else.
+  // Loaded on demand: it needs a third of the start time, and more memory than any other module.
   const { incomeReportPdf } = await import('./pdf.ts')
   const conteudo = await incomeReportPdf({ ...content, natRendimento, isCorrected, createdAt: app.clock.now() })
   const nomeArquivo = `informe-${codPessoa}-${ano}-${codEmp}-${natRendimento}.pdf`

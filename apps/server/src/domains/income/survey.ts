@@ -4,7 +4,7 @@ import { type Employer, readEmployers } from './facts.ts'
 import type { Payments } from './payments.ts'
 import type { Reason } from './reasons.ts'
 
-/** Why some people have no income report of a year, by employer; and how many reports there are. */
+/** Returns why people have no income report of a year, by employer, and the number of reports. */
 export async function reportFaults(
   db: Db,
   people: readonly number[],

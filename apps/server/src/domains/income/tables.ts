@@ -40,8 +40,8 @@ const companyIncomeReport = table('companyIncomeReport', { codEmpregado, ano: in
   .index('companyIncomeReportByPerson', 'codPessoa', 'ano')
 
 /**
- * An amount of an income report as the company declared it, by line of the form: of its payroll, or of the totals that eSocial returned.
- * The line `motivo` is no amount but why there is no report.
+ * An amount of an income report as the company declared it, by line of the form: from its payroll, or from the totals
+ * that eSocial returned. The line `motivo` is not an amount but the reason for which there is no report.
  */
 const incomeAmount = table('incomeAmount', {
   codPessoa,

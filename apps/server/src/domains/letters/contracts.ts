@@ -1,7 +1,7 @@
 import { isInForce } from '#employees/contracts.ts'
 import type { PersonContext } from '#protocol/context.ts'
 
-/** Query of what a letter says about each contract in force, the longest first. */
+/** Returns the query of the facts of a letter about each contract in force, the longest first. */
 export function contractsOf({ app, db, codPessoa }: PersonContext) {
   const today = app.clock.today()
   return db

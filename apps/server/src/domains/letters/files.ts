@@ -1,7 +1,7 @@
 import { problem } from '#base/problems.ts'
 import type { FileTarget, FileTargets } from '#protocol/file-targets.ts'
 
-/** The paper of a letter by its `codDeclaracao`, unless it was cancelled. */
+/** The PDF of a letter by its `codDeclaracao`, unless it was cancelled. */
 const paper: FileTarget = {
   async find({ db, codPessoa }, chave) {
     if (!/^\d{1,9}$/.test(chave)) throw problem('target')

@@ -33,8 +33,8 @@ export function digestOf({ secrets }: Pick<IssueDeps, 'secrets'>, code: string):
 type Subject = Pick<EmploymentLetter, 'codPessoa' | 'codEmpregado'> & Omit<LetterFacts, 'dtEmissao' | 'dtValidade'>
 
 /**
- * Issues a letter: its paper sealed by the company, and its row. Without a timestamp of an authority: a letter is valid for a month, and its
- * page shows the day.
+ * Issues a letter: its PDF sealed by the company, and its row. Without a timestamp of an authority, because a letter is
+ * valid for a month, and its page shows the day.
  */
 export async function issueLetter(
   deps: IssueDeps,
@@ -43,7 +43,7 @@ export async function issueLetter(
 ): Promise<{ letter: StoredLetter; code: string }> {
   const dtEmissao = deps.clock.today()
   const facts = { ...subject, dtEmissao, dtValidade: addDays(dtEmissao, LETTER_DAYS) }
-  // Another one each time that it is made.
+  // Each attempt creates another one.
   const made = await beforeWrite(db, `letter ${codEmpregado}`, (outside) => makeLetter(deps, outside, facts))
   const codArquivo = await storeFile(db, made.file)
   const letter = await db
@@ -54,7 +54,7 @@ export async function issueLetter(
   return { letter, code: made.code }
 }
 
-/** Makes and seals the paper of a letter. */
+/** Creates and seals the PDF of a letter. */
 async function makeLetter(deps: IssueDeps, db: Db, facts: LetterFacts): Promise<{ code: string; file: NewFile }> {
   // Loaded on demand, as other PDFs.
   const [{ letterPdf, TITLE }, { sealDocument }, { levelOf }] = await Promise.all([
@@ -65,7 +65,7 @@ async function makeLetter(deps: IssueDeps, db: Db, facts: LetterFacts): Promise<
   const createdAt = deps.clock.now()
   const code = readableCode()
   const { publicUrl, host, port } = deps.settings
-  // Without PUBLIC_URL, as on a machine that tries the portal, only that machine can open it.
+  // Without PUBLIC_URL, as on a machine for trying the portal, only that machine can open it.
   const address = `${publicUrl || `http://${host}:${port}`}${VERIFY_PATH}/${code}`
   const paper = await letterPdf(facts, { code, address, createdAt })
   const identity = await deps.signer.identity(db.isTransaction ? (db as Transaction<Schema>) : undefined)

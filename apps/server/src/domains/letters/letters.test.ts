@@ -43,7 +43,7 @@ async function paperOf({ deviceId, tokens, owner }: Person, codDeclaracao: numbe
   return { status: response.status, bytes, text: response.ok ? (await pdfPages(bytes, 5)).pages.join('\n') : '' }
 }
 
-/** The code as the paper has it. */
+/** The code printed on the letter. */
 async function codeOf(person: Person, codDeclaracao: number): Promise<string> {
   const { text } = await paperOf(person, codDeclaracao)
   return /Código: ((?:[0-9A-Z]{4}-?){5})/.exec(text)?.[1] ?? ''
@@ -229,7 +229,7 @@ describe('the page of a letter', () => {
     const person = await employee()
     const code = await codeOf(person, (await issue(person)).codDeclaracao)
     expect((await shown(readableCode())).status).toBe(404)
-    // The code of a letter is looked up whatever strangers at the same address did.
+    // The lookup of an existing code does not depend on other calls from the same address.
     await app.db.updateTable('rateWindow').set({ count: LETTER_LOOKUPS.most }).execute()
     expect((await shown(readableCode())).status).toBe(429)
     expect((await shown(code)).status).toBe(200)

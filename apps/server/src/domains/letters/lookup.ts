@@ -12,7 +12,7 @@ interface LookupDeps {
   secrets: Secrets
 }
 
-/** Finds the letter of a typed code while it is valid; why not, otherwise. A later dismissal changes nothing. */
+/** Finds the letter of a typed code while it is valid; otherwise the reason. A later dismissal changes nothing. */
 export async function findLetter(
   deps: LookupDeps,
   typed: string,

@@ -9,7 +9,7 @@ import type { EmploymentLetter } from './tables.ts'
 
 export const TITLE = 'Declaração de vínculo de emprego'
 
-/** What the paper says. */
+/** The contents of the letter. */
 export type LetterFacts = Omit<
   EmploymentLetter,
   'codDeclaracao' | 'codPessoa' | 'codEmpregado' | 'digest' | 'codArquivo'

@@ -2,7 +2,7 @@ import { digests } from '#db/subject.ts'
 import { type Added, adding, counted, creating, integer, moment, type Row, table, text } from '#db/table.ts'
 import { codArquivo, ofEmployment } from '#domains/people/tables.ts'
 
-/** A letter of employment: what its paper says, as of the day of issue, and its code as a digest. */
+/** A letter of employment: its contents on the day of issue, and its code as a digest. */
 const employmentLetter = table('employmentLetter', {
   codDeclaracao: counted.about('número da declaração'),
   ...ofEmployment,

@@ -11,20 +11,24 @@ import { type Entry, nameOf, type SpoolDeps } from './spool.ts'
 import type { ReportBoxRow } from './tables.ts'
 
 /*
- * Shares today's reports, which lie in the spool of the server that received them, among all servers. Each process replaces its row of
- * the database at a fixed interval, whether or not anything came, with random bytes of constant size. The content is encrypted for the keys
- * that the other processes published with their last rows, whose private halves are only in memory: database and secret together neither
- * decrypt a row nor reveal, by its changes, when a report came. A report reaches all servers within three intervals: the spool is read after
- * the row was written, so that the time of writing does not depend on it.
+ * Shares today's reports, which are in the spool of the server that received them, among all servers. Each process
+ * replaces its row of the database at a fixed interval, whether or not anything arrived, with random bytes of
+ * constant size. The content is encrypted for the keys that the other processes published with their last rows,
+ * whose private halves are only in memory: database and secret together neither decrypt a row nor reveal, by its
+ * changes, when a report arrived. A report reaches all servers within three intervals: the spool is read after the
+ * row was written, so that the time of writing does not depend on it.
  */
 
 /** Milliseconds between two rows of a process. */
 export const BEAT = 20_000
-/** Key pairs in memory: others may have encrypted for the last but one, and a slow process for the one before. */
+/** Key pairs in memory: others may have encrypted for the previous one, and a slow process for the one before that. */
 const PAIRS = 3
-/** A row unchanged for so many intervals belongs to a process that has ended. */
+/** Intervals after which an unchanged row belongs to a process that has ended. */
 const LIFELESS = 6
-/** Bytes kept of other servers' entries, about 1,500 messages. The least recently used go first: by then they are in the database. */
+/**
+ * Bytes of other servers' entries in memory, about 1,500 messages. The least recently used are dropped first: they are
+ * in the database meanwhile.
+ */
 const MEMORY = 16 * 1024 * 1024
 
 interface BoxDeps extends SpoolDeps {
@@ -44,7 +48,7 @@ export function createBoxes(deps: BoxDeps, server: string = randomUUID()): Boxes
   const markedText = (row: Pick<ReportBoxRow, 'process' | 'server' | 'publicKey'>) =>
     `${row.process} ${row.server} ${row.publicKey}`
   let pairs: BoxPair[] = []
-  /** Beats for which each row has been the same, by its public key. */
+  /** Number of intervals for which each row has been unchanged, by its public key. */
   let ages = new Map<string, number>()
   let beat: Promise<void> | null = null
   let hasFailed = false
@@ -56,7 +60,7 @@ export function createBoxes(deps: BoxDeps, server: string = randomUUID()): Boxes
     const pair = generateBoxPair()
     const box = sealBox(pair, tells ? recipients : [], sharing.content())
     const row = { ...own, ...box, mark: secrets.sign('report box', markedText({ ...own, ...box })) }
-    // Before the row: others may seal for it at once.
+    // Before the row: others may encrypt for it at once.
     pairs = [pair, ...pairs].slice(0, PAIRS)
     const { process, ...changed } = row
     await db
@@ -71,7 +75,7 @@ export function createBoxes(deps: BoxDeps, server: string = randomUUID()): Boxes
       const content = openBox(pairs, row)
       if (content) for (const entry of readShared(content)) known.set(nameOf(entry), entry)
     } catch {
-      // Of another release, or damaged: the next one follows soon.
+      // From another release, or damaged: the next row follows soon.
     }
   }
 
@@ -83,7 +87,7 @@ export function createBoxes(deps: BoxDeps, server: string = randomUUID()): Boxes
 
   async function exchange(): Promise<void> {
     const rows = await db.selectFrom('reportBox').selectAll().where('process', '!=', own.process).execute()
-    // A stranger with access to the database alone must not get a box sealed.
+    // An attacker with access to the database alone must not receive a box.
     const others = rows.filter((row) => secrets.isSigned('report box', markedText(row), row.mark))
     await replaceOwn(others)
     for (const row of others.filter((row) => row.server !== server)) read(row)
@@ -114,7 +118,7 @@ export function createBoxes(deps: BoxDeps, server: string = randomUUID()): Boxes
       await beat
       if (!isShared) return
       const row = db.deleteFrom('reportBox').where('process', '=', own.process)
-      // Without a database the others delete it.
+      // Without a database connection the other processes delete it.
       await row.execute().catch(() => {})
     },
     digestOf: (report) => known.get(nameOf({ report, message: null }))?.content ?? null,

@@ -13,7 +13,7 @@ import { findDigest, storeReport } from './store.ts'
 export const handlers = {
   async gravaDenuncia(
     { app, db, idempotencyKey }: AnonymousContext,
-    // A digest of the device: nothing of it is stored.
+    // `envio` is a digest of the device, which must not be stored.
     { envio: _, ...sent }: CheckedParams<typeof gravaDenuncia>,
   ) {
     const report = check(sent)

@@ -307,7 +307,7 @@ describe('the channel', () => {
     await openChannel(own)
     const [device, other] = [await signedIn(own), await signedIn(own)]
     const counted = () => own.app.db.selectFrom('rateWindow').selectAll().execute()
-    // Key exchanges are counted there, reports are not.
+    // Key exchanges count there, reports do not.
     const before = await counted()
     const statuses: number[] = []
     for (let sent = 0; sent <= REPORTS.most; sent++) statuses.push((await report(device)).status)

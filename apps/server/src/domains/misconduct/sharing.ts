@@ -1,7 +1,8 @@
 import { type Entry, listEntries, readEntry, type SpoolDeps } from './spool.ts'
 import type { ReportMessageRow, ReportRow } from './tables.ts'
 
-/* What servers tell each other of the reports of today: of a report what identifies it, and whole messages. */
+/* Entries about the reports of today that servers exchange: the identifiers and digest of a report, and whole
+   messages. */
 
 /** Most bytes of one exchange: 600 reports, or 5 messages. */
 const SIZE = 64 * 1024
@@ -17,13 +18,13 @@ function toShared({ report, message, content }: Entry): Entry | null {
   }
 }
 
-/** Collects the entries that a server sends. What does not fit is sent the next time. */
+/** Collects the entries that a server sends. Entries that do not fit are sent the next time. */
 export function createSharing(deps: SpoolDeps) {
   let at = 0
   let content = pack([])
   return {
     content: () => content,
-    /** Reads the spool for the next time. */
+    /** Reads the spool for the next exchange. */
     async collect(): Promise<void> {
       const places = await listEntries(deps)
       const told: string[] = []
@@ -48,7 +49,7 @@ function pack(told: readonly string[]): Uint8Array {
   return content
 }
 
-/** Reads what another server told. */
+/** Reads the entries from another server. */
 export function readShared(content: Buffer): Entry[] {
   return (JSON.parse(content.toString()) as (Entry | null)[]).filter((entry) => entry !== null)
 }

@@ -30,7 +30,6 @@ export interface StoredEntry extends Entry {
   day: string
 }
 
-/** What the spool uses. */
 export interface SpoolDeps {
   clock: Clock
   settings: Pick<Settings, 'dataDir'>
@@ -101,7 +100,7 @@ export async function canStoreEntries({ dataDir }: SpoolDeps['settings']): Promi
   }
 }
 
-/** Where an entry is. */
+/** Location of an entry. */
 interface Place {
   day: string
   folder: string
@@ -149,7 +148,7 @@ export async function readEntries(
   return found
 }
 
-/** Deletes entries of the days before `until`, which are stored elsewhere by now, and empty folders. */
+/** Deletes entries of the days before `until`, which are stored elsewhere meanwhile, and empty folders. */
 export async function dropEntries(deps: SpoolDeps, until: string, entries: readonly Entry[]): Promise<void> {
   const names = new Set(entries.map(nameOf))
   const past = (await days(deps)).filter((day) => day < until)
@@ -159,7 +158,7 @@ export async function dropEntries(deps: SpoolDeps, until: string, entries: reado
     // Partial files of an earlier day are leftovers of a crash.
     const left = lying.filter((name) => names.has(name) || (name.startsWith('.') && day !== past.at(-1)))
     for (const name of left) await rm(join(folder, name), { force: true })
-    // An entry begun before midnight may still arrive.
+    // An entry that was started before midnight may still be stored.
     if (left.length === lying.length) await rmdir(folder).catch(() => {})
   }
 }

@@ -7,12 +7,12 @@ import type { ReportMessageRow, ReportRow } from './tables.ts'
 
 type SealedContent = Pick<ReportRow, 'digest' | 'sealed'>
 
-/** What reports are read from: the spool of today, and the database. */
+/** Sources of reports: the spool of today, and the database. */
 export interface ReportDeps extends SpoolDeps {
   db: Database
 }
 
-/** What a report is followed by: those of today that lie on other servers too. */
+/** Sources for the person who follows a report: also those of today on other servers. */
 export interface FollowDeps extends ReportDeps {
   boxes: Boxes
 }
@@ -34,7 +34,7 @@ const toMessage = ({ report, message, content }: Entry): ReportMessageRow => ({
   sealed: (JSON.parse(content) as SealedContent).sealed,
 })
 
-/** Returns whether an entry is readable: a damaged file must not keep the others from being moved. */
+/** Returns whether an entry is readable: a damaged file must not prevent the others from being moved. */
 function isWhole({ content }: Entry): boolean {
   try {
     return typeof (JSON.parse(content) as SealedContent).sealed === 'string'
@@ -58,13 +58,13 @@ export async function findReport(deps: ReportDeps, id: string): Promise<ReportRo
   return report ?? (await deps.db.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Returns the digest of a report, wherever it lies; null when none is known. */
+/** Returns the digest of a report from any source; null when there is none. */
 export async function findDigest(deps: FollowDeps, id: string): Promise<string | null> {
   const report = await findReport(deps, id)
   return report?.digest ?? deps.boxes.digestOf(id)
 }
 
-/** Reads the messages of a report, those of today on other servers too. */
+/** Reads the messages of a report, including those of today on other servers. */
 export async function allMessages(deps: FollowDeps, report: string): Promise<ReportMessageRow[]> {
   return onceEach([...deps.boxes.messagesOf(report), ...(await findMessages(deps, report))])
 }
@@ -90,7 +90,7 @@ export async function allReports(deps: ReportDeps): Promise<{ report: ReportRow;
   return [...reports.values()].map((report) => ({ report, messages: byReport.get(report.id) ?? [] }))
 }
 
-/** Longer than a call takes: what arrived before midnight is stored by then, and is neither moved nor counted alone. */
+/** Longer than any call: entries from before midnight are stored after it, and are neither moved nor counted alone. */
 const LATE = 5 * 60_000
 
 /**

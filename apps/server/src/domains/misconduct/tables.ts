@@ -35,12 +35,12 @@ const reportMessage = table('reportMessage', { id, report: text, sealed: text })
   .index('reportMessageOfReport', 'report')
 export type ReportMessageRow = Row<typeof reportMessage>
 
-/** What a process lets those of other servers know of the reports of today (boxes.ts). */
+/** The row with which a process shares the reports of today with other servers (boxes.ts). */
 export interface ReportBoxRow extends Box {
   process: string
-  /** Of a process with others on its machine, which share a spool. */
+  /** The same for all processes of a machine, which share a spool. */
   server: string
-  /** That the process knows the secret. */
+  /** Proves that the process has the secret. */
   mark: string
 }
 
@@ -57,7 +57,10 @@ declare module '#db/schema.ts' {
 
 export const createMisconductTables = creating(reportKey, report, reportMessage)
 
-/** On PostgreSQL alone, which several servers may share. Unlogged: no version of a row is in the write-ahead log, or on a standby. */
+/**
+ * Only on PostgreSQL, which several servers may share. Unlogged: no version of a row is in the write-ahead log, or on a
+ * standby.
+ */
 export async function createReportBoxTable(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   if (kind === 'sqlite') return
   await createEphemeralTable(db, kind, 'reportBox')

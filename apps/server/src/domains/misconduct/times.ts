@@ -7,8 +7,8 @@ import type { SpoolDeps } from './spool.ts'
 const NAME = /^[\w-]/
 
 /**
- * Replaces every file of the spool by a copy. Creation and change times of a file cannot be set: the copies all have the time of this
- * run, so that the file system no longer reveals when a report was sent.
+ * Replaces every file of the spool by a copy. Creation and change times of a file cannot be set: the copies all have
+ * the time of this run, so that the file system does not reveal when a report was sent.
  */
 export async function replaceSpoolFiles({ settings }: Pick<SpoolDeps, 'settings'>): Promise<void> {
   const spool = join(settings.dataDir, 'spool')

@@ -17,7 +17,7 @@ type Row = Record<string, unknown>
 const inbox = async ({ call }: Pick<Device, 'call'>) =>
   (await call('buscaAviso', { params: { todos: true } })).json.Avisos as Row[]
 const SAID = { title: 'Vacinação', text: 'Amanhã, das 9h às 16h.\nLeve a carteira.' }
-/** Publishes to whom options of a command name. */
+/** Publishes to the audience that options of a command name. */
 const sendTyped = async (words: TargetWords, on = app) =>
   send({ to: { audience: await readTarget(on.db, today, words), reach: everybody() } }, on)
 const send = (notice: Partial<NoticeToPublish> & Pick<NoticeToPublish, 'to'>, on = app) =>

@@ -1,7 +1,7 @@
 import { PENDING_SIGNATURE } from '@colab/contract/domains/notices'
 import type { Schema, Transaction } from '#db/schema.ts'
 
-/** Marks requests to sign as read once nothing is left to sign, opened or not. */
+/** Marks requests to sign as read once nothing is left to sign, whether opened or not. */
 export async function readSignatureNotices(db: Transaction<Schema>, codPessoa: number): Promise<void> {
   await db
     .updateTable('notice')

@@ -50,7 +50,7 @@ export const noticeWithdrawal = withdrawal({
   },
 })
 
-/** The words that request a signature must not appear in the notice about the withdrawal. */
+/** The text that requests a signature must not appear in the notice about the withdrawal. */
 function titleOf({ observacao, mensagem }: Pick<Notice, 'observacao' | 'mensagem'>): string {
   const words = observacao || mensagem
   return asksForSignature({ mensagem: words }) ? 'pedido de assinatura' : `aviso “${words}”`

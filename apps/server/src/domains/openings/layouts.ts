@@ -2,7 +2,6 @@ import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
 import { reviewApplications, reviewOpenings } from './review.ts'
 
-/** Positions that are filled from within, and who has applied for them. */
 export const layouts: Layout[] = [
   {
     name: 'vagas',

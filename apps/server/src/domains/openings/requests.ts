@@ -46,7 +46,7 @@ export const applicationRequests = request({
     descricao: [setor, cidade].filter(Boolean).join(' · '),
     retornoRh: situacao === 'P' && withdrawnAt !== null ? 'O RH retirou esta vaga.' : retornoRh,
   }),
-  /** For the selection or the position, as HR's text explains. */
+  /** Approved for the selection or the position, as HR's text explains. */
   approve: (_context, _application, { resumo }) => ({ mensagem: `Sua candidatura à vaga de ${resumo} foi aprovada.` }),
   reject: (_, { resumo }) => ({ mensagem: `Sua candidatura à vaga de ${resumo} não foi aprovada.` }),
 })

@@ -1,6 +1,6 @@
 import { dayOf, eachRow, warnOfFuture, warnOfOrder } from '#import/doubts.ts'
 
-/** More positions than this in one opening are rather a typing error. */
+/** A larger number of positions in one opening is probably a typing error. */
 const MANY = 500
 
 export const reviewOpenings = eachRow((row) => {

@@ -7,7 +7,10 @@ import { CONTACTS, type Person } from './tables.ts'
 
 type RecordFields = Partial<Omit<Person, 'codPessoa' | 'cpf'>>
 
-/** Stores changed fields of a person's record, with what follows from them; who changed a contact, or approved it, cannot release it. */
+/**
+ * Stores changed fields of a person's record, with their consequences. The agent who changed or approved a contact
+ * cannot release it.
+ */
 export async function changeRecord(
   { db, clock, who, agent }: { db: Transaction<Schema>; clock: Clock } & Pick<Acting, 'who' | 'agent'>,
   codPessoa: number,
@@ -31,7 +34,7 @@ export async function changeRecord(
       .where('codPessoa', '=', codPessoa)
       .execute(),
   )
-  // The database itself has noted a changed contact (gatekeeper/contact-tables.ts).
+  // A trigger of the database has recorded a changed contact (gatekeeper/contact-tables.ts).
   await db
     .updateTable('contactChange')
     .set({ quem: who, codAgente: agent?.codAgente ?? null, aPedido: isRequested ? 1 : 0 })

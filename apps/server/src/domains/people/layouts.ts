@@ -163,7 +163,7 @@ export const layouts: Layout[] = [
       await insertAll(db, 'credential', credentials)
       return credentials
     },
-    // Only `export-demo` calls this, on a database with unhashed passwords; accounts without a password hold no digits.
+    // Only `export-demo` calls this, on a database with unhashed passwords; accounts without a password have none.
     async exported(db) {
       const rows = await db
         .selectFrom('credential')

@@ -10,11 +10,11 @@ const MINIMUM_WAGE: readonly (readonly [year: string, cents: number])[] = [
   ['2025', 151_800],
   ['2024', 141_200],
 ]
-/** A monthly salary above this in cents is rather a typing error. */
+/** A monthly salary above this in cents is probably a typing error. */
 const EXTREME_SALARY = 20_000_000
 /** Minutes a day of full-time work; a part-time salary may be below the minimum wage. */
 const FULL_TIME = 480
-/** Minutes of the longest usual day, of 12 by 36 hours; more are rather those of a month. */
+/** Minutes of the longest usual day, of 12 by 36 hours; a larger number is probably that of a month. */
 const LONGEST_DAY = 720
 /** Least age of an apprentice (CF art. 7, XXXIII). */
 const LEAST_AGE = 14
@@ -22,12 +22,12 @@ const OLDEST = 100
 /** Months within which an admission is known in advance. */
 const HIRED_AHEAD = 1
 
-/** The same day some years later; 29 February becomes 1 March in text order. */
+/** Returns the same day some years later; 29 February becomes 1 March in text order. */
 function yearsAfter(date: string, years: number): string {
   return `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
 }
 
-/** Hours from UTC that the states have (Decreto 2.784/1913 and later laws); others have those of Brasília. */
+/** Hours from UTC by state (Decreto 2.784/1913 and later laws); others have those of Brasília. */
 const OFFSETS: Record<string, readonly number[]> = {
   AC: [-5],
   AM: [-4, -5],
@@ -43,7 +43,7 @@ function offsetOf(timeZone: string): number {
   return Number(/GMT([+-]\d\d)/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '')?.[1] ?? 0)
 }
 
-/** Finds units whose time zone is not one of their state: deadlines and punches follow it. */
+/** Finds units whose time zone is not one of their state, because deadlines and punches depend on it. */
 export function reviewUnits(): Review {
   return {
     async end({ db, seen }) {
@@ -76,7 +76,7 @@ export function reviewPeople(): Review {
   }
 }
 
-/** Finds people who share a channel: a code that opens the account of one would reach the other. */
+/** Finds people who share a channel, by which a code for the account of one would reach the other. */
 function sharedChannels({ db, seen }: Reviewable, column: 'celular' | 'emailParticular') {
   const channel = sql.ref(column)
   const query = sql<{ line: number; code: number }>`
@@ -95,7 +95,10 @@ function sharedChannels({ db, seen }: Reviewable, column: 'celular' | 'emailPart
   )
 }
 
-/** Contracts of a file among which somebody has left: without any date of it, the column is rather missing. */
+/**
+ * Contracts of a file from which some are expected to have ended: without any date of it, the column is probably
+ * missing.
+ */
 const MANY_CONTRACTS = 20
 
 export function reviewContracts({ isOfficial }: { isOfficial: boolean }): Review {
@@ -153,7 +156,7 @@ function reviewSalary({ value, today, error, warning }: Reviewed): void {
   } else if (salary > EXTREME_SALARY) warning('vlrSalario', `passa de ${reais(EXTREME_SALARY)}: é por mês?`)
 }
 
-/** Warns of passwords that others could guess; they are not repeated. */
+/** Warns about passwords that others could guess; the message does not contain them. */
 export function reviewPasswords(): Review {
   const lines = new Map<string, number>()
   return {

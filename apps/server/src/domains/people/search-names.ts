@@ -29,7 +29,7 @@ async function store(db: Db, people: readonly { codPessoa: number; nome: string 
   const rows = people.map(
     ({ codPessoa, nome }) => sql`(cast(${codPessoa} as integer), cast(${nome} as text), ${searchName(nome)})`,
   )
-  // A name that changed in between has its own form already.
+  // A name that changed meanwhile has its own form already.
   await sql`
     with k("codPessoa", nome, searched) as (values ${sql.join(rows)})
     update person set "nomeBusca" = coalesce(
@@ -40,7 +40,10 @@ async function store(db: Db, people: readonly { codPessoa: number; nome: string 
 /** The day of the last run of each process. */
 const lastDays = new WeakMap<Database, string>()
 
-/** Corrects once a day what a server of an earlier version stored while both ran, or what undoing its import restored. */
+/**
+ * Corrects once a day the forms that a server of an earlier version stored while both ran, or that undoing its import
+ * restored.
+ */
 export async function mendSearchNames({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const today = clock.today()
   if (lastDays.get(db) === today) return

@@ -12,7 +12,7 @@ export const codArquivo = integer.references('file.codArquivo').about('número d
 /** Columns of a row that belongs to one employment of a person. */
 export const ofEmployment = { codPessoa, codEmpregado }
 
-/* Columns of an address, and by which a person is reached; the released migrations create them in this order. */
+/* Columns of an address, and of the contacts of a person; the released migrations create them in this order. */
 export const address = {
   endereco: text.about('endereço'),
   numEnd: text.about('número do endereço'),
@@ -48,9 +48,9 @@ export type Person = Row<typeof person>
 const searchColumns = {
   /** The name as HR searches it (employees/search.ts). */
   nomeBusca: text.defaultTo('').about('nome como o RH o procura'),
-  /** When telephone or mail last changed; null for never since they are noted. */
+  /** When telephone or e-mail last changed; null for never since it is recorded. */
   contatoEm: moment.optional().about('quando o telefone ou o e-mail mudou'),
-  /** Until when tries at the account have to wait, as HR's list shows it; the counts themselves are by keyed digest. */
+  /** Until when sign-in to the account is locked, as HR's list shows it; the counts themselves are by keyed digest. */
   bloqueadaAte: moment.optional().about('até quando a entrada espera, depois de tentativas erradas'),
 }
 

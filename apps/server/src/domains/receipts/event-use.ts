@@ -11,8 +11,9 @@ interface Use {
 }
 
 /**
- * Returns the events that their employer does not declare: each prevents the income report of everybody who has it. Employers
- * without any declared event have none computed. Lines that only inform, or that are zero, count for no report.
+ * Returns the events that their employer does not declare, each of which prevents the income report of everybody with
+ * that event. Employers without any declared event have no computed reports. Lines that are informational or zero do
+ * not count.
  */
 export async function undeclaredEvents(written: Reviewable, used: ReadonlySet<number>): Promise<Doubt[]> {
   const declared = await written.db.selectFrom('payrollEvent').select(['codEmp', 'codEvento']).execute()
@@ -33,7 +34,7 @@ export async function undeclaredEvents(written: Reviewable, used: ReadonlySet<nu
   return [...doubts.values()].sort((one, other) => one.line - other.line)
 }
 
-/** Counts the lines of these events in the file: only the contract of a receipt names the employer. */
+/** Counts the lines of these events in the file: only the contract of a receipt determines the employer. */
 async function usesOf({ db, seen }: Reviewable, events: readonly number[]): Promise<Use[]> {
   if (events.length === 0) return []
   const { rows } = await sql<Use>`

@@ -73,7 +73,7 @@ const pdfs: Derived = {
   },
 }
 
-/** Lines that change in a receipt that its person has opened correct it, and the receipt says so. */
+/** Lines that change in a receipt that its person has opened mark it as corrected. */
 const ofLines: Derived = {
   ...pdfs,
   exists: async (db) =>

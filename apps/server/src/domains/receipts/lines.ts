@@ -15,11 +15,10 @@ interface Period {
 
 const selectLines = (db: Database, { codPessoa, codTipoCalculo, shownWithIt, first, last }: Period) =>
   publishedReceipts(db)
-    // A receipt that is only a PDF has no lines.
     .leftJoin('receiptLine as line', 'line.codRecibo', 'receipt.codRecibo')
     .innerJoin('employment', 'employment.codEmpregado', 'receipt.codEmpregado')
     .innerJoin('company', 'company.codEmp', 'employment.codEmp')
-    // The PDFs of a receipt come with its first line, which is repeated when there are several.
+    // The PDFs of a receipt are in its first line, which is repeated when there are several.
     .leftJoin('receiptPdf as pdf', (join) =>
       join.onRef('pdf.codRecibo', '=', 'receipt.codRecibo').on(({ or, eb }) =>
         or([

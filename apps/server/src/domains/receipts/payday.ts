@@ -3,7 +3,7 @@ import type { App } from '#protocol/app.ts'
 import { remind } from '#push/reminders.ts'
 import { isShown, paperAlone, publishedReceipts } from './published.ts'
 
-/** Reminds people on the day on which a receipt that they see was paid to them; a receipt that leaves nothing to pay does not count. */
+/** Reminds people on the payday of a receipt that they see, unless it leaves nothing to pay. */
 export function remindOfPayday(app: App): Promise<void> {
   return remind(app, 'payday', async (contracts, day) => {
     const paid = await readChunks(contracts, (some) =>
@@ -11,7 +11,7 @@ export function remindOfPayday(app: App): Promise<void> {
         .select('codPessoa')
         .distinct()
         .where('dtPagamento', '=', day)
-        // By person first, as the key of receipts is.
+        // By person first, to use the key of receipts.
         .where((is) => is('codPessoa', 'in', [...new Set(some.map((contract) => contract.codPessoa))]))
         .where((is) =>
           is(

@@ -70,8 +70,8 @@ function isVacation(codTipoCalculo: number): boolean {
 const [FIRST_PART, FIRST_PART_DEDUCTED] = [5504, 9214]
 
 /**
- * Returns the Portuguese title, with the name that the company gave the receipt. `natures` of the lines say which part of the 13th
- * it pays: it may also be paid at once.
+ * Returns the Portuguese title, with the name that the company gave the receipt. The `natures` of the lines determine
+ * which part of the 13th it pays, or both at once.
  */
 export function receiptTitle(receipt: DocumentFacts['receipt'], natures: readonly (number | null)[] = []): string {
   return [titleOf(receipt, natures), receipt.nomeRecibo].filter(Boolean).join(' – ')
@@ -172,7 +172,7 @@ function linesBlock(document: PdfDocument, { lines, receipt }: ReceiptFacts): vo
   document.paragraph(`Líquido a receber: ${formatBRL(net)} (${amountInWords(net)}).`, 'strong')
 }
 
-/** Informational lines, which enter no total, such as the employer's FGTS deposit. */
+/** Lines that are in no total, such as the employer's FGTS deposit. */
 function informationBlock(document: PdfDocument, { lines }: ReceiptFacts): void {
   const informing = lines.filter(({ indicador }) => indicador !== 'Provento' && indicador !== 'Desconto')
   if (informing.length === 0) return
@@ -193,7 +193,7 @@ function informationBlock(document: PdfDocument, { lines }: ReceiptFacts): void 
   )
 }
 
-/** Companies may leave bases and FGTS out, which are stored as 0 then: a paper does not say that they are nothing. */
+/** Companies may omit bases and FGTS, which are then stored as 0: a PDF must not state zero for an unknown amount. */
 const givenAmount = (cents: number) => (cents === 0 ? '–' : amount(cents))
 
 /**

@@ -88,7 +88,7 @@ async function printPdfs(
   { lines, vacation, statements, ...parties }: Awaited<ReturnType<typeof readReceipt>>,
   createdAt: number,
 ): Promise<StoredPdf[]> {
-  // Loaded on demand: it takes a third of the start time, and more memory than anything else.
+  // Loaded on demand: it needs a third of the start time, and more memory than any other module.
   const { receiptPdf, statementPdf } = await import('./pdf.ts')
   const facts: DocumentFacts = { ...parties, createdAt }
   const pdfs: StoredPdf[] = [{ tipo: 'anexo', conteudo: await receiptPdf({ ...parties, createdAt, lines, vacation }) }]
@@ -141,7 +141,7 @@ async function readReceipt(db: Context['db'], codRecibo: number) {
   const codes = lines.map(({ codEvento }) => codEvento)
   const rubrics = await keysOf(db, 'evento-esocial', codes)
   const events = new Map([
-    // Of `table/code`.
+    // The text is `table/code`.
     ...[...rubrics].map(([numero, rubric]) => [numero, rubric.slice(rubric.indexOf('/') + 1)] as const),
     ...(await keysOf(db, 'evento', codes)),
   ])

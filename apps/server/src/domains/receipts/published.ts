@@ -7,7 +7,10 @@ export function publishedReceipts(db: Context['db']) {
   return db.selectFrom('receipt').where('receipt.withdrawnAt', 'is', null)
 }
 
-/** Receipts that changed after their person had opened them, with sums that another change of their lines changes: each is news. */
+/**
+ * Receipts that changed after their person had opened them, with sums that change with their lines: each change is
+ * notified.
+ */
 export function correctedReceipts(db: Context['db']) {
   return publishedReceipts(db)
     .innerJoin('receiptLine', 'receiptLine.codRecibo', 'receipt.codRecibo')
@@ -21,7 +24,7 @@ export function correctedReceipts(db: Context['db']) {
     .execute()
 }
 
-/** 1 where a receipt is a PDF alone, without lines and totals, whose amounts are unknown and not zero; else 0. */
+/** 1 where a receipt is only a PDF, without lines and totals, whose amounts are unknown and not zero; else 0. */
 export function paperAlone() {
   const { and, case: choose, eb, not } = expressionBuilder<Schema, 'receipt'>()
   const isZero = and([eb('receipt.vlrTotProventos', '=', 0), eb('receipt.vlrTotDescontos', '=', 0)])

@@ -12,7 +12,7 @@ import { undeclaredEvents } from './event-use.ts'
 /** Receipts whose lines are added up in the database at the end; more warnings would not be read. */
 const VERIFIED = 5000
 
-/** Months after the dismissal in which pay is not doubtful: of the last month, and what was left of it. */
+/** Months after the dismissal in which pay is plausible: that of the last month, and remaining amounts. */
 const AFTER_DISMISSAL = 2
 /** Months between the period of a receipt and its payment. */
 const PAID_EARLY = 3
@@ -52,14 +52,14 @@ interface Remainder {
 }
 
 /**
- * Compares lines with the totals of their receipts. A receipt is forgotten when its lines add up, so that memory does not
- * grow with the file; what remains is added up again in the database.
+ * Compares lines with the totals of their receipts. A receipt is dropped from memory when its lines add up, so that
+ * memory does not grow with the file; the rest is added up in the database at the end.
  */
 export function reviewLines(): Review {
   const remainders = new Map<number, Remainder>()
   /** Receipts with a line that could not be read. */
   const incomplete = new Set<number>()
-  /** A line whose receipt could not be read may be one of any receipt. */
+  /** A line whose receipt could not be read may belong to any receipt. */
   let isAnyIncomplete = false
   const events = new Set<number>()
   return {

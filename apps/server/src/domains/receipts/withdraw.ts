@@ -55,7 +55,7 @@ export const receiptWithdrawal = withdrawal({
     }))
   },
   async follow({ db }, rows) {
-    // Should the receipt come back, the wrong PDF must not.
+    // If the receipt is restored, the wrong PDF must not be.
     for (const part of chunks(rows.map(({ codRecibo }) => codRecibo))) {
       await db.deleteFrom('receiptPdf').where('codRecibo', 'in', part).execute()
     }

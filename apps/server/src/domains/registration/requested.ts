@@ -34,7 +34,7 @@ export function recordOf(
 
 type CheckedRecord = Pick<Person, CheckedField> & Partial<Pick<Person, keyof typeof CODE_TABLES>>
 
-/** What a wrong field is refused with, in the order of the form. */
+/** Refusal text of each field, in the order of the form. */
 const FAULTS: Record<CheckedField, string> = {
   nome: 'Informe o nome.',
   fone: 'O telefone fixo não está completo.',
@@ -54,7 +54,7 @@ const LISTS = {
   education: 'a escolaridade',
 }
 
-/** Returns what is wrong with the first wrong one of some fields; null where all are right. */
+/** Returns the fault of the first invalid one of some fields; null where all are valid. */
 export async function recordFault(
   db: Context['db'],
   record: CheckedRecord,
@@ -72,7 +72,10 @@ export async function recordFault(
   return null
 }
 
-/** Repeats the validation of the form for other clients: what stays is accepted as it is recorded, an address as a whole. Throws Refused. */
+/**
+ * Repeats the validation of the form for other clients: unchanged values are accepted as recorded, an address as a
+ * whole. Throws Refused.
+ */
 export async function checkRecord(
   db: Context['db'],
   requested: RequestedRecord,

@@ -128,7 +128,6 @@ export function pendingChanges(db: Db, now: number) {
     .where(registrationRequests.isLive(now))
 }
 
-/** Reads the proofs of requests, in their order. */
 async function proofsOf(db: Db, changes: readonly { codAlteracao: number }[]) {
   const codes = changes.map(({ codAlteracao }) => codAlteracao)
   const found = await readChunks(codes, (some) =>

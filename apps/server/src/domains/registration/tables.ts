@@ -12,7 +12,6 @@ import type { Decided, Situation } from '#hr/requests/tables.ts'
 import { type Codes, EDUCATION, MARITAL_STATUSES, STREET_TYPES } from './lookups.ts'
 
 const fact = text.about('dado do benefício')
-/** Columns of a benefit: its name and up to four facts as text. */
 export const benefitColumns = {
   sequencia: integer.about('ordem'),
   tipo: text,
@@ -151,7 +150,7 @@ export async function createRegistrationTables(db: Kysely<unknown>, kind: Databa
     .execute()
 }
 
-/** The migration that lets a request lack codes that the record lacks, too. */
+/** Makes codes optional in requests whose record lacks them. */
 export async function letCodesBeNone(db: Kysely<unknown>): Promise<void> {
   for (const code of CODE_FIELDS) {
     await db.schema

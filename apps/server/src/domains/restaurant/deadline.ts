@@ -1,4 +1,7 @@
-/** Returns whether a meal can be reserved or cancelled at a local time of its unit; the minute of the cut-off is included. */
+/**
+ * Returns whether a meal can be reserved or cancelled at a local time of its unit, until the end of the minute of the
+ * deadline.
+ */
 export function mayBeReserved(
   { dtCardapio, hrLimReserva }: { dtCardapio: string; hrLimReserva: string },
   there: { day: string; time: string },

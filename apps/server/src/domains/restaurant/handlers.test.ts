@@ -4,7 +4,7 @@ import { type Device, deviceOf, signedIn } from '../../../test/device.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import type { RestaurantMenu } from './tables.ts'
 
-/** Noon in São Paulo and ten in Rio Branco. */
+/** Noon in São Paulo, ten o'clock in Rio Branco. */
 const NOON = Date.parse('2026-11-23T15:00:00Z')
 const TODAY = '2026-11-23'
 
@@ -98,7 +98,7 @@ describe('buscaCardapio', () => {
     }
     await server.app.db.insertInto('restaurantReservation').values(reservation).execute()
     const shown = async () => codes(await deviceOf(server, person.owner))
-    // Noon in São Paulo is ten in Rio Branco.
+    // Noon in São Paulo is ten o'clock in Rio Branco.
     expect(await shown()).toEqual([4, 3, 2])
     server.pass(60_000)
     expect(await shown()).toEqual([4, 3])

@@ -92,7 +92,7 @@ async function zonesOf({ db }: InboxContext): Promise<string[]> {
   return rows.map(({ timeZone }) => timeZone)
 }
 
-/** Meals that are not over by the day of their unit. */
+/** Meals that are not past by the local day of their unit. */
 function queueOf(context: InboxContext, zones: readonly string[]) {
   const { db, clock } = context
   const open = db

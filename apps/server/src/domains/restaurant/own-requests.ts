@@ -22,7 +22,7 @@ function reservationsOf({ db, codPessoa }: Pick<PersonContext, 'db' | 'codPessoa
     .where('codPessoa', '=', codPessoa)
 }
 
-/** Reserved meals of a person; one can be cancelled until its cut-off. */
+/** Reserved meals of a person; one can be cancelled until its deadline. */
 export const reservationRequests: OwnRequests = {
   async list({ app, ...context }) {
     const rows = await reservationsOf(context).execute()

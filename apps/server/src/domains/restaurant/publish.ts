@@ -44,7 +44,7 @@ export async function addMenus(
       const read = await readRows(db, [MENU, ...peopleLayouts], given, ({ row }, fault) => {
         const menu = row as unknown as RestaurantMenu
         const unit = units.find(({ codUnidade }) => codUnidade === menu.codUnidade)
-        // A unit out of reach is refused like one that is missing.
+        // A unit out of reach is refused like a missing one.
         if (!unit)
           return fault('codUnidade', `${quoted(keys.written('unidade', menu.codUnidade))} não existe em unidades`)
         if (menu.dtCardapio < deps.clock.today(unit.timeZone)) {

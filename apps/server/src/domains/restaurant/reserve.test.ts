@@ -4,7 +4,7 @@ import { type Device, signedIn } from '../../../test/device.ts'
 import { startServer } from '../../../test/server.ts'
 import type { RestaurantMenu } from './tables.ts'
 
-/** Noon in São Paulo and ten in Rio Branco. */
+/** Noon in São Paulo, ten o'clock in Rio Branco. */
 const NOON = Date.parse('2026-11-23T15:00:00Z')
 const TODAY = '2026-11-23'
 const at = (codUnidade: number) => ({ employments: [{ codUnidade }] })

@@ -49,7 +49,7 @@ declare module '#db/schema.ts' {
 export const createRestaurantTables = creating(restaurantMenu, restaurantReservation)
 export const addMenuProtein = adding('restaurantMenu', protein)
 
-/** Cancelled reservations stay, so that the person still sees them. */
+/** Cancelled reservations are kept, so that the person still sees them. */
 export async function addReservationState(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   await adding('restaurantReservation', state)(db, kind)
   await db.schema.createIndex('reservationOfPerson').on('restaurantReservation').column('codPessoa').execute()

@@ -31,7 +31,7 @@ const COLUMNS = {
   ...DECISION,
 }
 
-/** Orders at the employee shop, pending while their month runs. A saved change has another id and is pending again. */
+/** Orders at the employee shop, pending during their month. A saved change has another id and is pending again. */
 export const orderInbox: RequestKind<keyof typeof COLUMNS> = {
   title: 'Pedidos do varejo',
   subject: 'seu pedido do varejo',
@@ -87,7 +87,7 @@ export const orderInbox: RequestKind<keyof typeof COLUMNS> = {
   },
 }
 
-/** An order without a moment, which was imported, arrived with the month. */
+/** An imported order has no time, and counts as arrived at the beginning of the month. */
 function arrivalOf({ clock }: InboxContext): number {
   return momentOfDay(firstOfMonth(clock.today()))
 }

@@ -33,7 +33,7 @@ export async function orderWithItems(db: Context['db'], codPessoa: number, month
   return { order: orders[0], items }
 }
 
-/** Takes all products out of an order. */
+/** Sets all products of an order to zero. */
 export async function emptyOrder(
   { db }: Pick<Context, 'db'>,
   { codEmpregado, dtCompetencia }: Pick<RetailOrder, 'codEmpregado' | 'dtCompetencia'>,

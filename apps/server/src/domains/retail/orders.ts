@@ -42,7 +42,8 @@ export const orders = {
 type Order = CheckedParams<typeof contract.gravaItensDoVarejo>
 
 /**
- * Reads the person's order of the running month with its products if it is the requested one and can still be changed. Throws Refused.
+ * Reads the person's order of the current month with its products if it is the requested one and can still be changed.
+ * Throws Refused.
  */
 async function openOrder({ app, db, codPessoa }: PersonContext, { codEmp, codEmpregado, dtCompetencia }: Order) {
   const now = localTime(app.clock.now())

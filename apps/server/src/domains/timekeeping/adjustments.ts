@@ -33,7 +33,7 @@ export const adjustmentRequests = request({
     })),
   days: (context, id) => punchDays(context, 'punchAdjustment', id),
   own: ({ dtMovto, segMovto, observacao }) => ({ dtMovto, hrMovtoIni: timeOfSeg(segMovto), descricao: observacao }),
-  /** The punch counts from now on in punches, totals and mirror, beside those of the clock. */
+  /** From then on the punch counts in punches, totals and mirror, beside those of the clock. */
   async approve(context, row, { resumo }) {
     await addMark(context, { ...row, time: Math.floor(row.segMovto / 60) })
     return { mensagem: `Seu ajuste de ponto foi aprovado: ${resumo}.` }

@@ -20,7 +20,7 @@ export async function minuteOf(
   return minuteOfWork(time, employments.find((one) => one.codEmpregado === codEmpregado)?.hours ?? [])
 }
 
-/** Adds a punch to those of the clock. Throws Refused when there is one by now. */
+/** Adds a punch to those of the clock. Throws Refused when it exists already. */
 export async function addMark(context: HrContext, mark: RequestedPunch): Promise<void> {
   const { codEmpregado, dtMovto } = mark
   const minuto = await minuteOf(context, mark)
@@ -35,7 +35,7 @@ export async function addMark(context: HrContext, mark: RequestedPunch): Promise
   )
 }
 
-/** Minutes of a day for which an employee was absent with a reason; `due` are those that the whole day costs. */
+/** Minutes of a day for which an employee was absent with a reason; `due` are the hours due of the whole day. */
 interface Justification {
   codEmpregado: number
   dtMovto: string

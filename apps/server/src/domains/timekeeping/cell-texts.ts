@@ -4,7 +4,7 @@ import { formatMinutes } from '@colab/contract/wire/time'
 import { isOpenDay, type RecordedDay, totalsOf } from './days.ts'
 import { type Mark, timeOfDay } from './marks.ts'
 
-/** Formats the hours due, or why there are none; '' where they are not known. */
+/** Formats the hours due, or why there are none; '' where they are unknown. */
 export function hoursText({ hours, vacation, holiday, kind, absence, marks, isPlanned }: RecordedDay): string {
   if (vacation) return NO_HOURS.vacation
   if (absence && marks.length === 0) return absence.motivo

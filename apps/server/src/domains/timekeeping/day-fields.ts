@@ -7,12 +7,12 @@ import { marksText } from './cell-texts.ts'
 import { plannedDays, type RecordedDay, type Span } from './days.ts'
 import { timeOfDay } from './marks.ts'
 
-/** Days of a request that HR sees one by one. */
+/** Days of a request that HR sees individually. */
 const MOST_DAYS = 31
 
 const NONE = '–'
 
-/** What is said of a day; why time is justified is not, because it may be about health. */
+/** Texts about a day, without the reason of justified time, which may be about health. */
 const TEXTS: Readonly<Record<DayField, (day: RecordedDay) => string>> = {
   diaPrevisto: ({ hours }) => hours.map(timeOfDay).join(' '),
   diaMarcacoes: ({ marks }) => marksText(marks),
@@ -20,12 +20,12 @@ const TEXTS: Readonly<Record<DayField, (day: RecordedDay) => string>> = {
   diaFeriado: ({ holiday, dtMovto }) => (holiday ? formatDate(dtMovto) : ''),
   diaFerias: ({ vacation, dtMovto }) => (vacation ? formatDate(dtMovto) : ''),
 }
-/** Said also where there is nothing. */
+/** Shown also when empty. */
 const ALWAYS: readonly DayField[] = ['diaPrevisto', 'diaMarcacoes']
 
 /**
- * Returns what HR has to know of the days of a request: hours due, punches, justified time, holidays and vacations, a line for each day.
- * Nothing of a contract without hours or shifts, of which no day is known.
+ * Returns the facts about the days of a request for HR: hours due, punches, justified time, holidays and vacations, a
+ * line for each day. Empty for a contract without hours or shifts, of which no day is known.
  */
 export async function dayFields(
   db: Db,

@@ -9,7 +9,7 @@ import { type DayFacts, dayTotals, isOpen, type Totals } from './totals.ts'
 
 /** A day of an employment: original punches, their treatment, and the contract hours. */
 export interface RecordedDay extends Omit<DayFacts, 'marks'> {
-  /** Minutes that the whole day costs; at night more than by the clock (CLT art. 73 § 1). */
+  /** Minutes due on the whole day; at night more than by the clock (CLT art. 73 § 1). */
   jornada: number
   dtMovto: string
   original: number[]
@@ -29,7 +29,7 @@ export interface RecordedEmployment {
   nomeEmpresa: string
   unidade: string
   cargo: string
-  /** The bank of hours at the end of the last day, in minutes; null without any entry: then it is not known. */
+  /** The bank of hours at the end of the last day, in minutes; null (unknown) without any entry. */
   balance: number | null
   days: RecordedDay[]
 }
@@ -39,7 +39,7 @@ export function totalsOf(day: RecordedDay): Totals {
   return dayTotals(factsOf(day))
 }
 
-/** Returns whether a day has punches of which its work does not follow. */
+/** Returns whether a day has punches that do not determine its work. */
 export function isOpenDay(day: RecordedDay): boolean {
   return isOpen(factsOf(day))
 }
@@ -48,13 +48,12 @@ export function factsOf(day: RecordedDay): DayFacts {
   return { ...day, marks: day.marks.map(({ minute }) => minute) }
 }
 
-/** Lists the days from the first to the last, inclusive. */
 export interface Span {
   first: string
   last: string
 }
 
-/** Reads the person's employments that punch, each with its days of the range; omits those without any punch. */
+/** Reads the person's employments with punches, each with its days of the range. */
 export function recordedDays(db: Db, codPessoa: number, span: Span): Promise<RecordedEmployment[]> {
   return daysOf(db, codPessoa, span, true)
 }
@@ -99,7 +98,7 @@ async function daysOf(db: Db, codPessoa: number, span: Span, punches: boolean): 
 /** A day with hours due. */
 export interface DueDay {
   dtMovto: string
-  /** Minutes that the whole day costs. */
+  /** Minutes due on the whole day. */
   due: number
   /** Begin and end of each stretch, in minutes since midnight. */
   hours: readonly number[]
@@ -161,7 +160,7 @@ function recordedDay(
   const shift = own.shifts.get(dtMovto)?.[0]
   const at = weekday(dtMovto)
   const usual = !holiday && schedule ? hoursOn(schedule, dtMovto) : []
-  // Who is on the rota works on holidays, too.
+  // A person with a shift on a holiday works on it.
   const planned = shift ? readTimes(shift.horario) : usual
   const works = !vacation && planned.length > 0
   const marks = countingMarks(original, treated)

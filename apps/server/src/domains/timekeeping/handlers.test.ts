@@ -176,7 +176,7 @@ describe('the totals', () => {
     const marks = { '2026-11-02': DUE, '2026-11-05': DUE }
     const { ask } = await personWith({ marks })
     expect((await ask('buscaTotPontoCalculado', { tipo: 1 })).pontoCalculado).toEqual([
-      // No entry of the bank of hours tells nothing of its balance.
+      // Without an entry of the bank of hours its balance is unknown.
       { ...ZERO, faltaInjust: '16:00', saldoBanco: '' },
     ])
     const working = await personWith({ marks: { '2026-11-21': '08:00 10:00' } })

@@ -87,7 +87,7 @@ export const handlers = {
     const yesterday = addDays(today, -1)
     const days = employments.flatMap(({ days }) => days.filter((day) => day.settled && day.dtMovto <= yesterday))
     if (employments.every(({ days }) => days.length === 0)) return { pontoCalculado: [] }
-    // Days that are not known have no total.
+    // Unknown days have no total.
     const isKnown = !days.some(isOpenDay)
     const totals = sumTotals(days.map(totalsOf))
     const total = (name: keyof Totals) => (isKnown ? formatMinutes(totals[name]) : '')

@@ -20,7 +20,7 @@ import { shiftNews } from './shift-news.ts'
 const PUNCHES: Part = { feature: 'punches', screen: 'Marcações de ponto' }
 const DAY = ['codEmpregado', 'dtMovto']
 
-/** Times of a day, with blanks between them. */
+/** Times of a day, separated by blanks. */
 const times: cells.CellType = {
   ...cells.text(400),
   form: 'times',

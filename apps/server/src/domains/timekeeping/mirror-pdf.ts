@@ -20,7 +20,7 @@ export interface MirrorContent {
   rows: string[][]
   worked: string
   sums: { label: string; value: string }[]
-  /** What the ordinance requires and the mirror does not have. */
+  /** Contents that the ordinance requires and the mirror lacks. */
   lacks: readonly string[]
   /** Whether hours at night were counted as reduced. */
   hasReducedHour: boolean
@@ -29,9 +29,9 @@ export interface MirrorContent {
 const TITLE = 'Espelho de Ponto Eletrônico'
 
 /**
- * Renders the time mirror as Portaria MTP 671/2021 art. 84 requires, or with what it lacks: employer, employee with CPF, admission and
- * position, issue date, period, contract hours, original and treated punches, and the time worked with the reduced hour of the night. `createdAt` is in
- * milliseconds.
+ * Renders the time mirror with the contents of Portaria MTP 671/2021 art. 84, or a list of those that it lacks:
+ * employer, employee with CPF, admission and position, issue date, period, contract hours, original and treated
+ * punches, and the time worked with the reduced hour of the night. `createdAt` is in milliseconds.
  */
 export async function mirrorPdf(content: MirrorContent, createdAt: number): Promise<Uint8Array> {
   const { company, person, employment, period, contract, rows, worked, sums, lacks, hasReducedHour } = content

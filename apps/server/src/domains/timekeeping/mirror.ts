@@ -24,7 +24,7 @@ import type { MirrorContent } from './mirror-pdf.ts'
 import { sumTotals, type Totals } from './totals.ts'
 
 /**
- * Returns the mirrors of a closed period: the clock's own PDF of an employment if the company brought it, computed for
+ * Returns the mirrors of a closed period: the clock's own PDF of an employment if the company provided it, computed for
  * others with punches. Throws Refused without any.
  */
 export async function mirrorsOf(context: IssueContext, codPeriodo: number) {
@@ -90,12 +90,12 @@ function sum(days: RecordedDay[], minutesOf: (day: RecordedDay) => number | null
   return days.reduce((minutes, day) => minutes + (minutesOf(day) ?? 0), 0)
 }
 
-/** Returns the minutes worked on a day, at night by the reduced hour; null where they are not known. */
+/** Returns the minutes worked on a day, at night by the reduced hour; null where they are unknown. */
 function worked(day: RecordedDay): number | null {
   return isOpenDay(day) ? null : workedMinutes(factsOf(day))
 }
 
-/** Formats the hours due of all days; '' where those of one are not known. */
+/** Formats the hours due of all days; '' where those of one are unknown. */
 function previstaOf(days: RecordedDay[]): string {
   return days.some((day) => due(day) === null) ? '' : formatMinutes(sum(days, due))
 }
@@ -114,7 +114,7 @@ const REGISTERED = {
   [REGISTRATION.exempt]: 'sem controle de horário (CLT, art. 62)',
 }
 
-/** `08:00 às 12:00 e 13:12 às 18:00, 08:48`; '' of a day without hours. */
+/** `08:00 às 12:00 e 13:12 às 18:00, 08:48`; '' for a day without hours. */
 function hoursText(day: RecordedDay): string {
   const stretches = day.hours.flatMap((begin, at) =>
     at % 2 === 0 ? `${timeOfDay(begin)} às ${timeOfDay(day.hours[at + 1] ?? 0)}` : [],
@@ -123,7 +123,7 @@ function hoursText(day: RecordedDay): string {
   return stretches.join(' e ') + (minutes === null ? '' : `, ${formatMinutes(minutes)}`)
 }
 
-/** `(seg ter qua qui sex)`, unless hours come and go on the same weekday, as those of twelve hours by 36. */
+/** `(seg ter qua qui sex)`, unless a weekday has hours in some weeks only, as with twelve hours by 36. */
 function weekdaysText(hours: string, days: RecordedDay[]): string {
   const usual = days.filter(({ vacation, holiday }) => !vacation && !holiday)
   const has = (day: RecordedDay) => day.kind === 'work' && hoursText(day) === hours
@@ -143,7 +143,7 @@ function contractText(days: RecordedDay[]): string {
   return [...texts, ...kept].filter(Boolean).join('; ')
 }
 
-/** What art. 84 of Portaria MTP 671/2021 requires and a mirror does not have, in Portuguese. */
+/** Returns the contents that art. 84 of Portaria MTP 671/2021 requires and a mirror lacks, in Portuguese. */
 function lacksOf(days: RecordedDay[], company: MirrorContent['company'], cargo: string): string[] {
   const count = (is: (day: RecordedDay) => boolean) => days.filter(is).length
   const punched = (day: RecordedDay) => day.marks.length > 0
@@ -184,7 +184,7 @@ export async function contentOf(
     .where((is) => is.and({ 'person.codPessoa': codPessoa, codEmpregado: own.codEmpregado }))
     .executeTakeFirstOrThrow()
   const totals = sumTotals(days.map(totalsOf))
-  // Days that are not known have no sum.
+  // Unknown days have no sum.
   const isKnown = !days.some(isOpenDay)
   const total = (name: keyof Totals) => (isKnown ? formatMinutes(totals[name]) : '–')
   const company = { nomeEmpresa: own.nomeEmpresa, cnpj }

@@ -31,7 +31,7 @@ export async function employedOn(db: Db, codPessoa: number, dtMovto: string): Pr
     .orderBy('employment.codEmpregado')
     .orderBy('desde')
     .execute()
-  // The latest schedule counts, and before it the shift of the day; a day off has hours that a punch may still belong to.
+  // The latest schedule counts, and before it the shift of the day; a punch may also belong to the hours of a day off.
   const hours = new Map(
     rows.map(({ codEmpregado, turno, desde, horario, diasSemana, outrosHorarios }) => {
       const schedule = { desde: desde ?? '', horario: horario ?? '', diasSemana: diasSemana ?? '', outrosHorarios }
@@ -43,8 +43,8 @@ export async function employedOn(db: Db, codPessoa: number, dtMovto: string): Pr
 }
 
 /**
- * Converts a time of day to minutes since midnight of the day of work: where the hours continue after midnight, the one
- * of the two days that is nearer to the hours. For a night from 22:00 to 30:00, 06:05 is minute 1805.
+ * Converts a time of day to minutes since midnight of the working day: where the hours continue after midnight, on the
+ * one of the two days that is nearer to the hours. For a night from 22:00 to 30:00, 06:05 is minute 1805.
  */
 export function minuteOfWork(time: number, hours: readonly number[]): number {
   const nightly = (hours.at(-1) ?? 0) >= DAY

@@ -4,7 +4,8 @@ import { deviceOf } from '../../../test/device.ts'
 import { importFiles } from '../../../test/import.ts'
 import { shareServer } from '../../../test/server.ts'
 
-/* Schedules that are odd, or begin in the middle: what an import says of them, and what follows from them. */
+/* Schedules that are unusual, or begin in the middle of a period: what an import reports about them, and their
+   effects. */
 
 const server = await shareServer({ now: Date.parse('2026-11-27T12:00:00-03:00') })
 
@@ -20,7 +21,7 @@ const FILES = {
   ].join('\n'),
   'jornadas.csv': [
     'codEmpregado;desde;horario;diasSemana;registro;outrosHorarios',
-    // Until the 18th of November nothing is declared of this contract.
+    // Until 18 November this contract has no declaration.
     '10;18/11/2026;08:00 12:00 13:00 17:00;12345;preAssinalado;',
     '11;02/01/2020;18:00 20:00;12345;todas;',
     // A hundred hours a week.
@@ -63,6 +64,6 @@ it('concludes from the day of the schedule on, and for each of two contracts by 
   expect([on(10, '2026-11-18')?.registro, on(11, '2026-11-18')?.registro]).toEqual(['preAssinalado', 'todas'])
   expect(on(10, '2026-11-18')?.marcacoes).toBe('08:00 12:00(P) 13:00(P) 17:00')
   const { pontoCalculado } = (await device.call('buscaTotPontoCalculado', { params })).json
-  // The 17th is open: a total would be one of the other days alone.
+  // The 17th is open: a total would cover only the other days.
   expect(pontoCalculado).toEqual([])
 })

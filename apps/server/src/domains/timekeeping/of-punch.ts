@@ -4,7 +4,7 @@ import { dayFields } from './day-fields.ts'
 
 const { open, approved, refused, cancelled } = REQUEST_SITUATION
 
-/** What both kinds of request about punches have in common. */
+/** Definitions that both kinds of request about punches share. */
 export const ofPunch = {
   key: ['codPessoa', 'sequencia'],
   isDay: true,
@@ -16,7 +16,7 @@ export const ofPunch = {
   },
 } as const
 
-/** Returns what HR has to know of the day of a request. */
+/** Returns the facts about the day of a request for HR. */
 export async function punchDays({ db }: InboxContext, table: 'punchAdjustment' | 'teletexRequest', id: string) {
   const [codPessoa, sequencia] = numbersOf(id)
   const row = await db

@@ -37,7 +37,10 @@ function hoursOf({ horario, diasSemana }: ScheduleHours, others: readonly OtherH
   return readTimes(other ? other.horario : horario)
 }
 
-/** Returns the hours of a schedule on a day; the weeks of a rota begin on Monday, the first one with the week of `desde`. */
+/**
+ * Returns the hours of a schedule on a day; the weeks of a rota begin on Monday, the first one with the week of
+ * `desde`.
+ */
 export function hoursOn(schedule: ScheduleHours, iso: string): number[] {
   const others = readOtherHours(schedule.outrosHorarios ?? '') ?? []
   const monday = (weekday(schedule.desde) + 6) % 7
@@ -45,7 +48,10 @@ export function hoursOn(schedule: ScheduleHours, iso: string): number[] {
   return hoursOf(schedule, others, week + 1, weekday(iso))
 }
 
-/** Returns the minutes of a week by those of each day, on average over the weeks of a rota; null where one of them is not known. */
+/**
+ * Returns the minutes of a week from those of each day, on average over the weeks of a rota; null where one of them is
+ * unknown.
+ */
 export function weekMinutes(schedule: ScheduleHours, minutesOf: (hours: number[]) => number | null): number | null {
   const others = readOtherHours(schedule.outrosHorarios ?? '') ?? []
   const weeks = weeksOf(others)

@@ -11,7 +11,7 @@ import { type Employed, employedOn, isToCome, marksOn, minuteOfWork } from './mo
 const AHEAD = 12
 
 /**
- * Returns the employments that a request about a day can refer to; throws Refused without any. The running and the last
+ * Returns the employments that a request about a day can refer to; throws Refused without any. The current and the last
  * month are open, as in the punch records; older ones are paid and closed, and only HR corrects them. `planned` days
  * may be in the future.
  */
@@ -27,7 +27,6 @@ export async function employedOnOpenDay({ app, db, codPessoa }: PersonContext, d
   return employments
 }
 
-/** Selects those with a duty to punch. */
 export function punching(employments: Employed[]): Employed[] {
   const found = employments.filter(({ hours }) => hours.length > 0)
   if (found.length === 0) throw rejected('Você não registra ponto.')

@@ -23,7 +23,7 @@ import { readOtherHours } from './other-hours.ts'
 import { weekOf } from './schedule.ts'
 
 const DAY = 24 * 60
-/** Days of the longest period of a clock: a month, and the days that another one began early. */
+/** Days of the longest period of a clock: a month, and the days of an earlier start. */
 const LONGEST_PERIOD = 62
 /** Minutes of work of the longest usual day, of 12 by 36 hours. */
 const LONGEST_WORK = 12 * 60
@@ -33,7 +33,7 @@ function reviewDay(row: Reviewed, field = 'dtMovto'): void {
   warnOutsideContract(row, field)
 }
 
-/** The times of a cell in minutes; null where they do not follow each other, which is a warning. */
+/** Returns the times of a cell in minutes; null where they are not ascending, which is a warning. */
 function ordered(row: Reviewed, field: string): number[] | null {
   const times = textOf(row, field)
     .split(' ')
@@ -70,12 +70,14 @@ interface OddDay {
   dtMovto: string
 }
 
-/** Rows with an odd number of punches that are looked at; so many are a clock that counts otherwise. */
+/** Rows with an odd number of punches that are checked; a larger number means a clock that counts differently. */
 const MOST_ODD = 20_000
 /** The longest time between two punches of a shift. */
 const LONGEST_STRETCH = 12 * 60
 
-/** Finds exits after midnight under the day of the clock: the day before has an odd number of punches, and begins later. */
+/**
+ * Finds exits after midnight under the day of the clock: the day before has an odd number of punches, and begins later.
+ */
 async function exitsAfterMidnight({ db }: Reviewable, odd: readonly OddDay[]) {
   const days = odd.flatMap(({ codEmpregado, dtMovto }) =>
     [-1, 0, 1].map((after) => [codEmpregado, addDays(dtMovto, after)]),
@@ -100,7 +102,7 @@ async function exitsAfterMidnight({ db }: Reviewable, odd: readonly OddDay[]) {
       if (first === undefined || last === undefined || exit === undefined) continue
       // A clock that closes its day at midnight writes no later time.
       if (last >= DAY || (others.at(-1) ?? 0) >= DAY) continue
-      // Of an even number, the first two are no stretch of work.
+      // With an even number, the first two are not a stretch of work.
       if (others.length % 2 === 0 && second - exit <= LONGEST_STRETCH) continue
       const minutes = exit + DAY - last
       if (times.length % 2 === 0 || exit >= first || minutes <= 0 || minutes > LONGEST_STRETCH) continue
@@ -185,7 +187,7 @@ export function reviewShifts(): Review {
   }
 }
 
-/** Warns of a pre-assigned break that the hours do not name. */
+/** Warns about a pre-assigned break that the hours do not contain. */
 function reviewBreak(row: Reviewed): void {
   const hours = readTimes(textOf(row, 'horario'))
   const registro = readRegistration(textOf(row, 'registro'))
@@ -193,10 +195,12 @@ function reviewBreak(row: Reviewed): void {
   row.warning('registro', 'o intervalo pré-assinalado não está no horário: nada se conclui das marcações')
 }
 
-/** Minutes of a week beyond which its hours are probably mistyped. */
+/** Minutes of a week above which its hours are probably a typing error. */
 const MOST_OF_WEEK = 60 * 60
 
-/** Warns of a week that nobody works, as of six days of ten hours and more, and of other hours on days without work. */
+/**
+ * Warns about an implausible week, as of six days of ten hours and more, and about other hours on days without work.
+ */
 function reviewWeek(row: Reviewed): void {
   const [horario, diasSemana, outrosHorarios] = ['horario', 'diasSemana', 'outrosHorarios'].map((name) =>
     textOf(row, name),
@@ -213,7 +217,7 @@ function reviewWeek(row: Reviewed): void {
   row.warning('horario', `soma ${formatMinutes(Math.round(week))} por semana, mais do que se trabalha`)
 }
 
-/** Warns of hours of a day that do not follow each other, or are too long. */
+/** Warns about hours of a day that are not ascending, or are too long. */
 function reviewHours(row: Reviewed): void {
   const times = ordered(row, 'horario')
   if (!times) return
@@ -236,7 +240,7 @@ export const reviewHoursBank = eachRow((row) => {
   if (Math.abs(minutes) > DAY) row.warning('minutos', `passa de um dia: ${formatMinutes(minutes)}`)
 })
 
-/** Finds holidays that are rather in a wrong year. */
+/** Finds holidays that are probably in a wrong year. */
 export const reviewHolidays = eachRow((row) => warnOfFuture(row, 'dtFeriado', addMonths(row.today, 24)))
 
 export function reviewPeriods(): Review {

@@ -17,13 +17,13 @@ export function daysOfWork(day: string) {
       .as('diasSemana')
 }
 
-/** Returns the minutes due in a week by contract hours; null where they do not follow from them. */
+/** Returns the minutes due in a week by contract hours; null where they cannot be derived. */
 export function weekOf(schedule: WorkSchedule): number | null {
   const { registro = '', noturno = 'urbano' } = schedule
   return weekMinutes(schedule, (hours) => dueMinutes({ hours, marks: [], registro, noturno }))
 }
 
-/** Returns the paid hours of a month by the contract hours in force on a day; null where they are not known. */
+/** Returns the paid hours of a month by the contract hours in force on a day; null where they are unknown. */
 export async function hoursOfMonth(db: Db, codEmpregado: number, day: string): Promise<number | null> {
   const schedule = await db
     .selectFrom('workSchedule')

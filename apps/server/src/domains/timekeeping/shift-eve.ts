@@ -22,7 +22,7 @@ export function remindOfShifts(app: App): Promise<void> {
   })
 }
 
-/** Returns the contracts whose place of work has a holiday on that day, except those that the rota names. */
+/** Returns the contracts whose place of work has a holiday on that day, except those with a shift on it. */
 async function onLocalHoliday({ db }: App, contracts: readonly AskedContract[], day: string): Promise<Set<number>> {
   const holidays = await db.selectFrom('unitHoliday').select('codUnidade').where('dtFeriado', '=', day).execute()
   const units = new Set(holidays.map(({ codUnidade }) => codUnidade))

@@ -4,7 +4,7 @@ import { contractsInForce } from '#employees/contracts.ts'
 import { addNotices } from '#employees/notices.ts'
 import type { News, Stored } from '#import/layout.ts'
 
-/** Days ahead in which a change is news: later ones are seen before they matter. */
+/** Days ahead in which a change is notified: later ones are seen before they matter. */
 const SOON = 30
 /** Months of shifts that are compared. */
 const COMPARED = 4
@@ -19,7 +19,10 @@ const NOTICE = {
 
 const dayOf = ({ codEmpregado, dtMovto }: Stored) => `${codEmpregado} ${dtMovto}`
 
-/** Marks days whose shift an import changed, and tells their people of those within 30 days; a day that is planned for the first time is no change. */
+/**
+ * Marks days whose shift an import changed, and notifies their people of those within 30 days; the first plan of a day
+ * is no change.
+ */
 export const shiftNews: News = {
   kind: 'shift',
   recent: (db, since) =>

@@ -3,7 +3,7 @@ import type { Db } from '#db/schema.ts'
 import { plannedDays, type RecordedDay, type Span } from './days.ts'
 import { timeOfDay } from './marks.ts'
 
-/** Returns what is planned for a day; an absence covers all of its hours. */
+/** Returns the kind of a day's plan; an absence covers all of its hours. */
 function kindOf({
   vacation,
   holiday,

@@ -21,10 +21,10 @@ const ofDay = { codEmpregado, dtMovto: text }
 const MARKS = ['codEmpregado', 'dtMovto', 'sequencia'] as const
 
 /**
- * Punches of one collection from the clock for an employment and day of work: original ones, never changed or deleted
+ * Punches of one collection from the clock for an employment and working day: original ones, never changed or deleted
  * (Portaria MTP 671/2021 art. 74). `marcacoes` contains times in order, separated by blanks, `HH:MM` since midnight of
- * the day: a night that began at 22:00 ends at `30:00`. One row per punch would be four times as many and slow the demo
- * down by seconds; no query needs less than a day, and later punches come as another row, so that no row is rewritten.
+ * the day: a night that began at 22:00 ends at `30:00`. One row for each punch would be four times as many and slow the
+ * demo down by seconds; no query needs less than a day, and later punches are another row, so that no row is rewritten.
  */
 const originalMarks = table('originalMarks', {
   ...ofDay,
@@ -84,14 +84,14 @@ const shift = table('shift', {
   .personal('labor', 'Sua escala de trabalho')
   .key('codEmpregado', 'dtMovto')
   .index('shiftOfDay', 'dtMovto')
-/** '' as the contract hours declare. */
+/** Empty: as the contract hours declare. */
 const shiftTimeKeeping = { registro }
 export type Shift = Row<typeof shift> & Partial<Values<typeof shiftTimeKeeping>>
 
 const holiday = table('holiday', { dtFeriado: text.primaryKey() }).technical('calendar of the company')
 const holidayName = { nome: text.defaultTo('') }
 
-/** A holiday of one place of work alone, such as of its town. */
+/** A holiday of one place of work only, such as of its town. */
 const unitHoliday = table('unitHoliday', {
   codUnidade: integer.references('unit.codUnidade'),
   dtFeriado: text,
@@ -106,7 +106,9 @@ const justifiedAbsence = table('justifiedAbsence', { ...ofDay, minutos: integer.
   .key('codEmpregado', 'dtMovto')
 export type JustifiedAbsence = Row<typeof justifiedAbsence>
 
-/** Minutes of a day that go to the bank of hours instead of pay (CLT art. 59), or are taken from it when negative. */
+/**
+ * Minutes of a day that are added to the bank of hours instead of paid (CLT art. 59), or taken from it when negative.
+ */
 const hoursBank = table('hoursBank', { ...ofDay, minutos: integer })
   .personal('labor', 'Banco de horas')
   .key('codEmpregado', 'dtMovto')

@@ -20,7 +20,10 @@ interface Tables {
 const WEEK = ['05', '06', '07', '08', '09'].map((day) => `2026-10-${day}`)
 const eachDay = (marks: string) => Object.fromEntries(WEEK.map((day) => [day, marks]))
 
-/** The totals of October, and the text of its mirror, of somebody who punched so in one week, with duty in no other. */
+/**
+ * Returns the totals of October, and the text of its mirror, of a person with these punches in one week and duty in no
+ * other.
+ */
 async function octoberOf(records: TimeRecords) {
   const device = await signedIn(server)
   await giveTimeRecords(server, device.owner, records)

@@ -1,15 +1,15 @@
 import { REGISTRATION } from '@colab/contract/labor/registration'
 import { balanceOf, isInconclusive, type TimeDay, workedMinutes } from '@colab/contract/labor/time'
 
-/** Everything that the evaluation of a day of work depends on. */
+/** All facts on which the evaluation of a working day depends. */
 export interface DayFacts extends TimeDay {
   /** `work`: hours are due; `rest`: a Sunday or holiday; `free`: any other day without hours, and vacation. */
   kind: 'work' | 'rest' | 'free'
-  /** Contract hours or a shift say what is due. */
+  /** Contract hours or a shift determine the hours due. */
   isPlanned: boolean
   /** Minutes of absence for an accepted reason. */
   justified: number
-  /** Minutes that go to the bank of hours, or are taken from it when negative. */
+  /** Minutes that are added to the bank of hours, or taken from it when negative. */
   bank: number
 }
 
@@ -24,12 +24,15 @@ export interface Totals {
 
 export const NO_TOTALS: Totals = { he50: 0, he60: 0, he100: 0, faltaJust: 0, faltaInjust: 0 }
 
-/** Returns whether a day has punches of which its work does not follow: nothing declares the hours due, or what its break was. */
+/**
+ * Returns whether a day has punches that do not determine its work, because neither its hours due nor its break are
+ * declared.
+ */
 export function isOpen(day: DayFacts): boolean {
   return day.marks.length > 0 && (isInconclusive(day) || (!day.isPlanned && day.registro !== REGISTRATION.exempt))
 }
 
-/** Returns the minutes worked beyond the hours due, negative for fewer; null where they are not known. */
+/** Returns the minutes worked beyond the hours due, negative for fewer; null where they are unknown. */
 function difference(day: DayFacts): number | null {
   if (isOpen(day) || day.registro === REGISTRATION.exempt) return null
   return day.kind === 'work' ? balanceOf(day) : workedMinutes({ ...day, hours: [] })
@@ -42,8 +45,8 @@ function difference(day: DayFacts): number | null {
 const SURCHARGE = { work: 'he50', free: 'he60', rest: 'he100' } as const
 
 /**
- * Evaluates a day for the totals. The bank of hours enters neither overtime nor absence. A day without one of its
- * punches is not evaluated until it is adjusted, nor is one whose work is not known.
+ * Evaluates a day for the totals. The bank of hours counts neither as overtime nor as absence. A day that lacks a punch
+ * is not evaluated until it is adjusted, nor is one whose work is unknown.
  */
 export function dayTotals(day: DayFacts): Totals {
   const minutes = difference(day)

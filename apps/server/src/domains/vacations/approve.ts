@@ -21,8 +21,9 @@ interface Planned {
 type PeriodKey = Pick<VacationRequest, 'codEmpregado' | 'dtIniPeriodo'>
 
 /**
- * Plans the days of an approved request, whose rules have to hold still, and creates the notice of each part as a document to sign where the
- * client has documents. Returns the parts; the person is locked (hr/requests/decide.ts). Throws Refused.
+ * Plans the days of an approved request after checking its rules again, and creates the notice of each part as a
+ * document to sign where the client has documents. Returns the parts; the person is locked (hr/requests/decide.ts).
+ * Throws Refused.
  */
 export async function planApproved(context: HrContext, request: VacationRequest): Promise<VacationPart[]> {
   const { db, clock } = context
@@ -56,7 +57,10 @@ function saleIn({ request, period }: Pick<Planned, 'request' | 'period'>): numbe
   return request.abono ? saleOf(period.days) : 0
 }
 
-/** Replaces the days of a period without dates by its parts; remaining days stay without. Sold days are stored with the first part. */
+/**
+ * Replaces the undated days of a period by its parts; remaining days stay undated. Sold days are stored with the first
+ * part.
+ */
 async function planVacation({ db }: HrContext, planned: Planned, of: PeriodKey): Promise<void> {
   const { request, parts, period } = planned
   const { codPessoa, codEmpregado, dtIniPeriodo, dtFimPeriodo } = request

@@ -16,14 +16,14 @@ import { type Rows, together } from '#db/together.ts'
 import { EMPLOYMENT } from '#domains/people/natures.ts'
 import { isInForce } from '#employees/contracts.ts'
 
-/** An acquisition period of a contract with what of its days is taken, planned, sold or requested. */
+/** An acquisition period of a contract with its days that are taken, planned, sold or requested. */
 export interface PeriodBalance extends AcquisitionPeriod {
   dtIniPeriodo: string
-  /** Null where the absences of the period are not known. */
+  /** Null where the absences of the period are unknown. */
   entitlement: number | null
   taken: number
   planned: number
-  /** The pending request, and its days with those to sell. */
+  /** The pending request, and its number of days including those to sell. */
   codSolicitacao: number | null
   requested: number
 }
@@ -31,7 +31,7 @@ export interface PeriodBalance extends AcquisitionPeriod {
 export interface Holiday {
   dtFeriado: string
   nome: string
-  /** Null: of everybody. */
+  /** Null for holidays of all units. */
   codUnidade: number | null
 }
 
@@ -47,7 +47,7 @@ export interface ContractBalance {
   periods: PeriodBalance[]
   /** Dated vacations of all periods. */
   dated: { dtIniPeriodo: string; dtIniFerias: string; diasFerias: number }[]
-  /** Holidays from today on: those of everybody, and of its place of work, with its unit. */
+  /** Holidays from today on: those of all units, and of its place of work, with its unit. */
   holidays: Holiday[]
   /** First and last days of vacations, of requested ones and of absences. */
   busy: { codSolicitacao: number | null; days: readonly [string, string] }[]
@@ -166,8 +166,8 @@ interface Period {
 }
 
 /**
- * Returns the periods that the company brought, by themselves or with vacations, and those after them until today; without any, those since
- * the admission whose days can still be taken. Older ones are not guessed.
+ * Returns the periods that the company provided, on their own or with vacations, and those after them until today;
+ * without any, those since the admission whose days can still be taken. Older ones would be a guess.
  */
 function knownPeriods(dtAdmissao: string, { imported, vacations }: Facts, today: string): Period[] {
   const known = new Map<string, Period>()
@@ -208,7 +208,7 @@ function balanceOf({ dtIniPeriodo, dtFimPeriodo }: Period, facts: Facts, today: 
   }
 }
 
-/** Periods within their limit; expired ones only where the company itself brought days that are left. */
+/** Returns whether a period is within its limit; expired ones only where the company itself provided remaining days. */
 function isShown(period: PeriodBalance, { vacations }: Facts, today: string): boolean {
   if (limitOf(period.dtFimPeriodo) >= today) return true
   const isDue = vacations.some((row) => row.dtIniPeriodo === period.dtIniPeriodo && row.dtIniFerias === null)
@@ -229,7 +229,7 @@ function busyDays({ dated, parts, absences }: Facts): ContractBalance['busy'] {
   ]
 }
 
-/** Returns a balance as the wire has it. */
+/** Returns a balance as a row of the reply. */
 export function balanceRow({ codEmpregado, vlrSalario }: ContractBalance, period: PeriodBalance, today: string) {
   const { dtIniPeriodo, dtFimPeriodo, entitlement, sold, taken, planned, requested } = period
   const dtLimite = limitOf(dtFimPeriodo)

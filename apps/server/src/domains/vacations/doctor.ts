@@ -9,7 +9,10 @@ interface DoctorDeps {
   settings: Settings
 }
 
-/** Warns where no holiday of the next twelve months is known: vacations could then start right before one (CLT art. 134 § 3). */
+/**
+ * Warns where no holiday of the next twelve months is stored: vacations could then start right before one (CLT art. 134
+ * § 3).
+ */
 export async function checkHolidays({ db, clock, settings }: DoctorDeps): Promise<Record<string, string>> {
   if (!settings.profile.features.vacationRequest) return {}
   const today = clock.today()

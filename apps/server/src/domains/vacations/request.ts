@@ -31,11 +31,11 @@ interface Checked {
   contract: ContractBalance
   period: PeriodBalance
   dtMinima: string
-  /** The request itself, which is in nobody's way. */
+  /** The request itself, which does not count as a conflict. */
   codSolicitacao?: number
 }
 
-/** Returns what a plan breaks: a rule of vacations, or the end of the contract. */
+/** Returns the reason for which a plan is not possible: a rule of vacations, or the end of the contract. */
 export function requestFault(
   { contract, period, dtMinima, codSolicitacao = -1 }: Checked,
   plan: VacationPlan,

@@ -20,7 +20,7 @@ import { planApproved } from './approve.ts'
 import { balancesOf } from './balance.ts'
 import type { VacationRequest } from './tables.ts'
 
-/** Shown in place of an approved vacation that an import of the schedule no longer has. */
+/** Shown for an approved vacation that is missing in a later import of the schedule. */
 const DROPPED = 'Aprovada, mas fora da programação: fale com o RH.'
 
 /** Requests for days of vacation; its author's `ttCampo` has the first day and the days of each part as `2027-02-01 15`. */
@@ -146,7 +146,7 @@ function summaryText({ abono }: Pick<VacationRequest, 'abono'>, parts: readonly 
   return [...dates, ...(abono ? ['venda de um terço dos dias'] : [])].join(', ')
 }
 
-/** Returns whether the first part of the 13th is a right with these parts. */
+/** Returns whether the first part of the 13th is a right with these parts, as text; '' where it is not requested. */
 function adviceOf(
   { adiantaDecimo, createdAt }: Pick<VacationRequest, 'adiantaDecimo' | 'createdAt'>,
   parts: readonly VacationPart[],
@@ -157,7 +157,7 @@ function adviceOf(
   return isRight ? 'direito' : 'por acordo: direito é a pedida em janeiro, para férias de fevereiro a novembro'
 }
 
-/** What the period has left after the request, and whether selling is a right. */
+/** Returns the balance of the period after the request, and whether selling is a right. */
 async function balanceTexts({ db, clock }: InboxContext, request: RequestRow, parts: readonly VacationPart[]) {
   const { codPessoa, codEmpregado, dtIniPeriodo } = request
   const contracts = await balancesOf(db, codPessoa, clock.today())
@@ -180,7 +180,7 @@ type RequestRow = Pick<
   'codPessoa' | 'codEmpregado' | 'dtIniPeriodo' | 'dtFimPeriodo' | 'abono' | 'createdAt'
 >
 
-/** How many others of the unit are on vacation on some of the days. */
+/** Returns how many others of the unit are on vacation on some of the days. */
 async function awayText(
   { db }: InboxContext,
   { codUnidade, codPessoa }: { codUnidade: number; codPessoa: number },

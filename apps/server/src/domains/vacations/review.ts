@@ -35,7 +35,7 @@ export function reviewVacations(): Review {
   }
 }
 
-/** Finds periods whose absences are not known, and impossible ones. */
+/** Finds periods whose absences are unknown, and impossible ones. */
 export const reviewPeriods = eachRow((row) => {
   const { value, error, warning } = row
   reviewPeriod(row)
@@ -48,7 +48,7 @@ function reviewPeriod(row: Reviewed): void {
   warnOfOrder(row, ['dtIniPeriodo', 'dtFimPeriodo'], 'do início do período')
   warnOfFuture(row, 'dtIniPeriodo')
   warnOutsideContract(row, 'dtIniPeriodo')
-  // Only an absence prolongs a period: one of two years is rather a wrong year.
+  // Only an absence prolongs a period: one of two years has probably a wrong year.
   if (begin !== '' && end > addMonths(begin, 2 * MONTHS))
     row.warning('dtFimPeriodo', 'fica a mais de dois anos do início')
 }
@@ -100,7 +100,9 @@ function overlapping({ db, seen }: Reviewable) {
   return doubtsOf(db, query, 'dtIniFerias', ({ begin }) => `coincide com as férias que começam em ${formatDate(begin)}`)
 }
 
-/** Counts the future vacations that HR approved in the portal and that the file, which brings their period, no longer has. */
+/**
+ * Counts the future vacations that HR approved in the portal and that the file lacks although it contains their period.
+ */
 function dropped({ db, seen, today }: Reviewable) {
   const query = sql<{ line: number; count: number }>`
     select min(d.line) as line, count(*) as count from (

@@ -23,7 +23,7 @@ const vacation = table('vacation', {
   .index('vacationOfPerson', 'codPessoa')
 export type Vacation = Row<typeof vacation>
 
-/** An acquisition period as the company counts it: absences prolong and shorten what it gives (CLT arts. 130 and 133). */
+/** An acquisition period as the company counts it: absences prolong it and reduce its days (CLT arts. 130 and 133). */
 const vacationPeriod = table('vacationPeriod', {
   ...ofEmployment,
   dtIniPeriodo: text,

@@ -9,7 +9,7 @@ import type { Person } from '../../../test/requests.ts'
 import { shareServer, startServer, type TestServer } from '../../../test/server.ts'
 import { giveTimeRecords } from '../../../test/time-records.ts'
 
-/** A Saturday; the last period of everybody here ended on 10 March. */
+/** A Saturday; the last period of all people here ended on 10 March. */
 const NOW = Date.parse('2026-11-21T12:00:00-03:00')
 const PERIOD = '2025-03-11'
 

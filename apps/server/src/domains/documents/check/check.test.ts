@@ -86,7 +86,7 @@ describe('the page that checks signatures', () => {
     const withdrawn = await check(file)
     expect(withdrawn.text).toContain('data-tone="bad" role="alert"')
     expect(withdrawn.text).toContain('<b>Retirado</b>')
-    // What follows the signature of a withdrawn document makes it no other one.
+    // Content added to a withdrawn document does not make it another document.
     expect((await check(added)).text).toContain('<b>Retirado</b>')
     await app.db.deleteFrom('documentSignature').where('codPessoa', '=', owner.codPessoa).execute()
     const unrecorded = await check(file)
@@ -154,7 +154,7 @@ describe('the page that checks signatures', () => {
     expect((await there(file)).text).toContain('<b>Não está nos registros da empresa</b>')
     const facts = { emissor: 'Outra', nivel: 'avançada', documento: 'Declaração', signedAt: 0 } as const
     const newer = await sealDocument(await later.app.signer.identity(), await pdfWith('Declaração'), facts)
-    // The first server knows it from the database alone.
+    // The first server reads it from the database only.
     expect((await check(newer)).text).toContain('<b>Não está nos registros da empresa</b>')
   })
 
@@ -184,7 +184,7 @@ describe('the page that checks signatures', () => {
     for (const file of [noise, Buffer.from('%PDF-1.7'), Buffer.from('GIF89a')]) {
       const { status, text } = await check(file)
       expect([status, text.includes('Não foi possível ler')]).toEqual([200, true])
-      // Time may have run out: no more is known.
+      // The check may run out of time, and then has no verdict.
       expect(text).toContain('Isso não diz se ele está certo ou errado.')
     }
     expect(await check(null)).toMatchObject({ status: 422 })

@@ -7,7 +7,7 @@ import { type FoundSignature, isSound, type Signed, type Verdict } from '#signin
 
 /** The company's own record of a file that it sealed. */
 export interface OwnRecord {
-  /** Who signed, and when, in milliseconds; null for a paper that the company issued itself. */
+  /** Who signed, and when, in milliseconds; null for a document that the company issued itself. */
   person: { nome: string; cpf: string; signedAt: number } | null
   /** HR withdrew it, or its person cancelled it. */
   isWithdrawn: boolean
@@ -30,13 +30,13 @@ export type Result =
   | 'unsigned'
   | 'unreadable'
 
-/** What is known of a file. */
+/** The findings about a file. */
 export interface Checked {
   result: Result
   verdict: Verdict
   /** The record of exactly this file. */
   own: OwnRecord | null
-  /** Good signatures with a certificate of the company, of today or a former one. */
+  /** Valid signatures with a certificate of the company, current or former. */
   companies: ReadonlySet<FoundSignature>
 }
 
@@ -45,8 +45,8 @@ const verifying = pdfWork<typeof import('#signing/verify.ts')>(new URL('../../..
 })
 
 /**
- * Checks a file in memory; nothing of it is stored. The company's record is read first, because it is known even where signatures cannot be
- * judged, and decides together with them.
+ * Checks a file in memory; nothing of it is stored. The company's record is read first, because it exists even where
+ * signatures cannot be verified, and decides together with them.
  */
 export async function checkSignatures({ db }: { db: Db }, file: Uint8Array): Promise<Checked> {
   const own = await recordOf(db, createHash('sha256').update(file).digest('hex'))
@@ -68,7 +68,7 @@ export async function checkSignatures({ db }: { db: Db }, file: Uint8Array): Pro
   return { result, verdict, own, companies }
 }
 
-/** Of a file that is exactly one of the company's record. */
+/** Returns the result for a file that equals one of the company's record. */
 function resultOfRecord({ isWithdrawn }: OwnRecord, verdict: Signed | null): Result {
   if (isWithdrawn) return 'withdrawn'
   if (!verdict) return 'recordedUnjudged'
@@ -78,7 +78,7 @@ function resultOfRecord({ isWithdrawn }: OwnRecord, verdict: Signed | null): Res
   return isSound(verdict) ? 'intact' : 'recordedUnjudged'
 }
 
-/** Of a file that the company has no record of: never good. */
+/** Returns the result for a file without a record of the company, which is never valid. */
 function resultOf({ signatures, between, after }: Signed, isCompany: boolean): Result {
   if (signatures.some(({ judgement }) => judgement === 'unfit')) return 'changed'
   if (signatures.some(({ judgement }) => judgement === 'unknown')) return 'unjudged'
@@ -89,7 +89,7 @@ function resultOf({ signatures, between, after }: Signed, isCompany: boolean): R
   return isCompany ? 'unrecorded' : 'foreign'
 }
 
-/** Whether an earlier version in a file, to which content was added, is one that was withdrawn. */
+/** Returns whether an earlier version in a file, to which content was added, was withdrawn. */
 async function hasWithdrawn(db: Db, { revisions }: Signed): Promise<boolean> {
   for (const digest of new Set(revisions)) if ((await recordOf(db, digest))?.isWithdrawn) return true
   return false

@@ -17,7 +17,10 @@ const LARGEST = 10 * 1024 * 1024
 /** Thrown by the parser of forms for a file or a body that is too large. */
 const TOO_LARGE = ['FST_REQ_FILE_TOO_LARGE', 'FST_ERR_CTP_BODY_TOO_LARGE']
 
-/** `/conferir`: anybody sees who signed a PDF and whether it is intact. The file is read in memory and neither stored nor logged. */
+/**
+ * `/conferir`: shows anybody who signed a PDF and whether it is intact. The file is read in memory and neither stored
+ * nor logged.
+ */
 export function signatureCheckRoutes(server: FastifyInstance, deps: GatekeeperDeps & Pick<App, 'bodies'>): void {
   const { profile, publicUrl } = deps.settings
   if (!profile.features.signatureCheck) return

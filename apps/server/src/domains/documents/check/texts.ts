@@ -15,17 +15,17 @@ export interface Words {
   signatures: string
   signedBy: string
   signedAt: string
-  /** Before what a certificate says about its owner, which anybody can write. */
+  /** Precedes the statements of a certificate about its owner, which anybody can write. */
   written: string
   company: string
-  /** Of a certificate of the company in a file without a record. */
+  /** For a certificate of the company in a file without a record. */
   companyOnly: string
   timestamp: string
-  /** Before the name of an authority. */
+  /** Precedes the name of an authority. */
   timestampBy: string
   unverified: string
   unjudged: string
-  /** Of a signature before the last one. */
+  /** For a signature before the last one. */
   earlier: string
   others: string
   /** Errors of the form. */

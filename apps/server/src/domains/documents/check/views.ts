@@ -11,7 +11,7 @@ export type Fault = 'mustChoose' | 'tooLarge' | 'busy' | { lockedFor: number }
 /** The validator of the ICP-Brasil. */
 const VALIDATOR = 'https://validar.iti.gov.br'
 
-/** Renders the form for a file, with an error of the one before. */
+/** Renders the form for a file, with an error of the previous one. */
 export function askView({ look, path }: Frame, fault?: Fault): View {
   const words = WORDS[look.locale]
   const text = fault && (typeof fault === 'object' ? words.wait(fault.lockedFor) : words[fault])
@@ -35,7 +35,7 @@ const TONES: Readonly<Partial<Record<Result, 'good' | 'bad'>>> = {
   extended: 'bad',
 }
 
-/** Renders what is known of a file: names of people only from the company's record. */
+/** Renders the findings about a file: names of people only from the company's record. */
 export function resultView({ look, path }: Frame, checked: Checked): View {
   const words = WORDS[look.locale]
   const [title, text] = words.results[checked.result]
@@ -57,12 +57,14 @@ ${signer ? html`<div><dt>${words.signedBy}</dt><dd>${signer}</dd></div>` : null}
 </dl><p class="note">${words.company}${hasTimestamp ? `. ${words.timestamp}` : ''}.</p></section>`
 }
 
-/** What certificates say about themselves, which is no fact; nothing of a file that does not match them. */
+/**
+ * Renders what certificates state about themselves, which is not verified; nothing of a file that does not match them.
+ */
 function signaturesView(words: Words, { verdict, result, companies }: Checked): Html | null {
   if (!('signatures' in verdict) || result === 'changed') return null
   const shown = verdict.signatures.filter(({ subject }) => subject)
   if (shown.length === 0) return null
-  // What only brought other signatures or validation data is no content.
+  // Additions that are only signatures or validation data are not content.
   const hasMore = result === 'added' || result === 'extended'
   const noteOf = ({ isTimestamp, isWhole, judgement }: FoundSignature, isCompany: boolean) => {
     const issuer = isCompany ? words.companyOnly : words.unverified

@@ -3,11 +3,11 @@ import type { Db } from '#db/schema.ts'
 import type { PdfPages } from '#pdf/extract-text.ts'
 import { pdfPages } from '#pdf/reading.ts'
 
-/** What is read of a document for its page: reading more would keep other people waiting. */
+/** Most pages of a document that are read for its page: reading more would delay other requests. */
 const MOST_PAGES = 20
 const MOST_BYTES = 2 * 1024 * 1024
 
-/** Documents in use, the last used at the end; a file never changes. */
+/** Documents in use, the most recently used at the end; a file never changes. */
 const read = new Map<number, Promise<PdfPages>>()
 const MOST_READ = 50
 
@@ -18,7 +18,7 @@ export async function readingOf(db: Db, codArquivo: number): Promise<PdfPages> {
   read.set(codArquivo, reading)
   const [oldest] = read.keys()
   if (read.size > MOST_READ && oldest !== undefined) read.delete(oldest)
-  // A store of files that does not respond now may do so the next time.
+  // A store of files that does not respond may do so the next time.
   reading.catch(() => read.delete(codArquivo))
   return reading
 }

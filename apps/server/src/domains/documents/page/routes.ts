@@ -19,13 +19,13 @@ import { type Fault, refusedView, signedView, signView } from './views.ts'
 const BODY_LIMIT = 8 * 1024
 const MINUTE = 60_000
 
-/** Says that the file of a link was sent to this browser; lives as long as the link. */
+/** Marks that the file of a link was sent to this browser; expires with the link. */
 const OPENED = 'colab_opened'
 const OPENED_LIFE = 1800
 
 type Request = FastifyRequest<{ Params: { link: string }; Querystring: Record<string, string | undefined> }>
 
-/** The link is decoded, and may have characters that a header must not have. */
+/** The link is decoded, and may contain characters that a header must not. */
 const pathOf = ({ params }: Request) => `/assinar/${encodeURIComponent(params.link)}`
 
 /** `/assinar/<link>`: the page where a person reads a document and signs it, its form, and the file itself. */
@@ -119,7 +119,7 @@ async function sign(deps: SigningDeps, request: Request): Promise<Fault | null> 
   if (!found || found.signature || found.isOver) return null
   const { document } = found
   const { aceite, senha } = formOf(request)
-  // Nobody has read what was neither on the page nor opened.
+  // A file that was neither on the page as a whole nor opened has not been read.
   if (!wasOpened(request) && !(await readingOf(deps.db, document.codArquivo)).isWhole) return 'mustOpen'
   if (aceite !== '1') return 'mustAccept'
   if (!senha) return 'mustType'

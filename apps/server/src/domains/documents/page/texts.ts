@@ -27,11 +27,11 @@ export interface Words {
   mustOpen: string
   mustAccept: string
   mustType: string
-  /** `left`: tries before a wait, named once they are few. */
+  /** `left`: attempts before a lock, shown once they are few. */
   wrongPassword(left: number): string
   locked(minutes: number): string
   failed: string
-  /** Texts of links that lead to no form. */
+  /** Texts of links without a form. */
   signedTitle: string
   signedBy(nome: string, day: string, time: string): string
   signedLead: string

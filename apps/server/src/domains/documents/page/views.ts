@@ -21,7 +21,7 @@ export interface Shown {
 
 /** A document that waits for its signature. */
 export interface Waiting extends Shown {
-  /** Its text, empty when it is not known. */
+  /** Its text by page, empty when unknown. */
   pages: string[]
   /** Whether it has to be opened first, because the page does not show all of it. */
   mustOpen: boolean

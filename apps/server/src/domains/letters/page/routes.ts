@@ -12,7 +12,10 @@ import { letterView, missingView } from './views.ts'
 
 type Request = FastifyRequest<{ Params: { code: string } }>
 
-/** `/conferir/<code>`: what a letter of employment says, for those to whom it was shown. The code is the only credential. */
+/**
+ * `/conferir/<code>`: shows the contents of a letter of employment to anybody with the code, which is the only
+ * credential.
+ */
 export function letterRoutes(server: FastifyInstance, deps: GatekeeperDeps): void {
   const { profile, publicUrl } = deps.settings
   if (!profile.features.letters) return
@@ -24,7 +27,7 @@ export function letterRoutes(server: FastifyInstance, deps: GatekeeperDeps): voi
     reply.header('X-Robots-Tag', 'noindex')
     const found = await findLetter(deps, request.params.code)
     try {
-      // By itself where it exists: strangers at the same address stop no lookup of it.
+      // An existing letter has a limit of its own, so that others at the same address cannot block its lookup.
       await limitCalls(deps, LETTER_LOOKUPS, found === 'unknown' ? addressOf(request) : `letter ${request.params.code}`)
     } catch (error) {
       if (!(error instanceof Problem && error.code === 'tooMany')) throw error

@@ -7,7 +7,7 @@ import { maskedCpf } from '#signing/evidence.ts'
 import type { StoredLetter } from '../issue.ts'
 import { WORDS } from './texts.ts'
 
-/** Renders the fields of the paper and nothing more: a forger changes the salary, so that it has to be here. */
+/** Renders the fields of the letter and nothing more, including the salary, which a forger would change. */
 export function letterView({ look }: Frame, letter: StoredLetter): View {
   const words = WORDS[look.locale]
   const { nomeEmpresa, vlrSalario } = letter

@@ -72,7 +72,7 @@ export function followUpRoutes(server: FastifyInstance, deps: FollowUpDeps): voi
     const frame = frameOf(request)
     try {
       const { view, status, carried } = await answer(frame, formOf(request))
-      // A right protocol is always answered: strangers at the same address stop nobody who has one.
+      // A correct protocol is always answered, so that others at the same address cannot block it.
       if (status === 404) deps.anonymousLimiter.limit(FOLLOW_UPS, addressOf(request))
       return send(reply, { ...frame, carried }, view, status)
     } catch (error) {

@@ -13,7 +13,7 @@ export interface Words {
   /** Error texts. */
   mustTypeProtocol: string
   unknown: string
-  /** Of several servers, which know of each other's reports a little later. */
+  /** With several servers, a report reaches the others with a delay. */
   unknownYet: string
   mustType: string
   tooLong: string

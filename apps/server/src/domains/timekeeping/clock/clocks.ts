@@ -12,7 +12,10 @@ export interface Clock {
   files: ClockFile[]
 }
 
-/** Groups files by their clocks. A program or an agreement counts the marks of each employer and place of work anew. */
+/**
+ * Groups files by their clocks. A program or an agreement numbers the marks of each employer and place of work
+ * separately.
+ */
 export function clocksOf(files: readonly ClockFile[]): Clock[] {
   const clocks = new Map<string, Clock>()
   for (const file of files) {

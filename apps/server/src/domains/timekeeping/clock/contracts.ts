@@ -1,7 +1,7 @@
 import { isCpf } from '@colab/contract/wire/cpf'
 import type { Schema, Transaction } from '#db/schema.ts'
 
-/** A contract as the marks of a clock need it. */
+/** The facts of a contract that the marks of a clock need. */
 export interface MarkedContract {
   codEmpregado: number
   dtAdmissao: string
@@ -9,14 +9,14 @@ export interface MarkedContract {
   cnpj: string
 }
 
-/** Whom the texts of clocks name. */
+/** The people named by the texts of clocks. */
 export interface Contracts {
-  /** The CPF of a text such as `cpf052998224725`; null for a PIS in no list. */
+  /** Returns the CPF of a text such as `cpf052998224725`; null for a PIS in no list. */
   cpfOf(text: string): string | null
   of(cpf: string): readonly MarkedContract[]
-  /** The CPF of a contract; that of an erased person is none. */
+  /** Returns the CPF of a contract; undefined for an erased person. */
   cpf(codEmpregado: number): string | undefined
-  /** CNPJs of the employers here. */
+  /** CNPJs of the employers in this database. */
   employers: ReadonlySet<string>
 }
 
@@ -39,7 +39,9 @@ export async function readContracts(db: Transaction<Schema>, pis: ReadonlyMap<st
   }
 }
 
-/** Reads 12 digits of a clock: a CPF with a zero before it or, in clocks of Portaria 1510, a PIS, in whose place some have a CPF. */
+/**
+ * Reads 12 digits of a clock: a CPF after a zero or, in clocks of Portaria 1510, a PIS, in whose place some have a CPF.
+ */
 function readIdentity(text: string, pis: ReadonlyMap<string, string>, isHere: (cpf: string) => boolean): string | null {
   const [kind, first, digits] = [text.slice(0, 3), text[3], text.slice(4)]
   const listed = pis.get(digits)
@@ -62,6 +64,6 @@ export function contractsOn(contracts: readonly MarkedContract[], day: string, e
   if (there.length < 2) return there
   const own = there.filter(({ cnpj }) => cnpj === employer)
   if (own.length > 0) return own
-  // A company has one root and several establishments.
+  // The establishments of a company share the root of the CNPJ.
   return there.filter(({ cnpj }) => employer !== '' && cnpj?.slice(0, 8) === employer.slice(0, 8))
 }

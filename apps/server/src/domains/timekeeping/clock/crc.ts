@@ -1,4 +1,4 @@
-/* CRC-16/KERMIT, by which lines of an AFD end: polynomial 0x1021 reflected, from 0; of "123456789" it is 2189. */
+/* CRC-16/KERMIT, at the end of the lines of an AFD: polynomial 0x1021 reflected, from 0; of "123456789" it is 2189. */
 
 const POLYNOMIAL = 0x8408
 

@@ -7,7 +7,7 @@ import type { PlacedMark } from './new-marks.ts'
 
 const DAY_COLUMNS = ['codEmpregado', 'dtMovto'] as const
 
-/** A day of work with the marks that an import brings. */
+/** A working day with the marks of an import. */
 interface MarkedDay {
   codEmpregado: number
   dtMovto: string
@@ -17,18 +17,18 @@ interface MarkedDay {
   stored: StoredDay | undefined
 }
 
-/** What is stored of a day: its minutes, and the collections that they came in. */
+/** The stored minutes of a day, and their collections. */
 interface StoredDay {
   minutes: Set<number>
   last: number
   isOfClocks: boolean
 }
 
-/** The days of the marks that an import brings. */
+/** The working days of the marks of an import. */
 export class MarkedDays {
   readonly #days = new Map<string, MarkedDay>()
 
-  /** Adds marks that are not stored yet; returns those whose day no other import has filled. */
+  /** Adds marks that are not stored yet; returns those whose day is not filled by another import. */
   async add(db: Transaction<Schema>, marks: readonly PlacedMark[]): Promise<PlacedMark[]> {
     const fresh = new Map<string, readonly [codEmpregado: number, dtMovto: string]>()
     for (const { codEmpregado, dtMovto } of marks) {
@@ -44,7 +44,7 @@ export class MarkedDays {
         this.#days.set(key, { codEmpregado, dtMovto, minutes: [minuto], first: mark, stored: there })
         return !isFilled(there)
       }
-      // An array that grows would keep room for many more.
+      // A growing array would reserve more memory.
       if (!day.minutes.includes(minuto)) day.minutes = [...day.minutes, minuto]
       return !isFilled(day.stored)
     })
@@ -66,7 +66,7 @@ function isFilled(stored: StoredDay | undefined): boolean {
   return stored?.isOfClocks === false
 }
 
-/** Reads what is stored of days; those without any mark are left out. */
+/** Reads the stored marks of days; days without any are left out. */
 async function readDays(
   db: Transaction<Schema>,
   days: readonly (readonly [codEmpregado: number, dtMovto: string])[],

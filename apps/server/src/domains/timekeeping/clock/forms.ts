@@ -3,7 +3,7 @@
 /** The kind of a clock; those of Portaria 1510 have numbers of their own, whose records have other positions. */
 export type ClockKind = 'REP-C' | 'REP-A' | 'REP-P' | '1510'
 
-/** What is on a line. */
+/** The format of the lines of a file. */
 export interface Form {
   /** Characters of a record by its type, without a CRC. */
   lengths: Readonly<Record<string, number>>
@@ -26,7 +26,7 @@ export interface Header {
   versao: string
 }
 
-/** A mark as the line has it. */
+/** A mark as written in the line. */
 export interface RawMark {
   /** `2026-10-01T08:00` on the clock of the place; seconds and zone are no part of a working day. */
   time: string
@@ -80,10 +80,10 @@ export function formOfHeader({ length }: string): Form | null {
 
 const TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(:\d\d[+-]\d{4})?$/
 
-/** Years that a clock may show; others are damage, and beyond what the calendar computes with. */
+/** Years that a clock may show; others are errors, and outside the range of the calendar. */
 const [FIRST_YEAR, LAST_YEAR] = [1970, 2100]
 
-/** Returns minutes since the first of January of 1970 on the clock of the place; null for what is no time. */
+/** Returns minutes since 1 January 1970 on the clock of the place; null for an invalid time. */
 export function minuteOf(time: string): number | null {
   const found = TIME.exec(time)
   if (!found) return null

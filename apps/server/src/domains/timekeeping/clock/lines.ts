@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 
-/** Characters beyond which no line of an AFD goes; a file without line ends must not fill the memory. */
+/** Longest line of an AFD in characters; a file without line ends must not fill the memory. */
 const LONGEST = 4096
 
 export interface TextLine {

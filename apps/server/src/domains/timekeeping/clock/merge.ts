@@ -1,7 +1,7 @@
 import type { Clock } from './clocks.ts'
 import type { ClockFile } from './read.ts'
 
-/** A mark of a clock, and where it is written. */
+/** A mark of a clock, and its place in a file. */
 export interface FoundMark {
   nsr: number
   minute: number
@@ -10,7 +10,10 @@ export interface FoundMark {
   line: number
 }
 
-/** Yields the marks of a clock by NSR, from all of its files; one that has other content in another place goes to `differs`. */
+/**
+ * Yields the marks of a clock by NSR, from all of its files; one that occurs with different contents is passed to
+ * `differs`.
+ */
 export function* marksOf({ files }: Clock, differs: (mark: FoundMark, other: FoundMark) => void): Generator<FoundMark> {
   const heads = files.map((file) => ({ file, at: 0 }))
   let last: FoundMark | undefined

@@ -11,7 +11,7 @@ const DAY = 24 * 60
 /** Marks that are read or placed together. */
 const PART = 20_000
 
-/** Why a mark is held: it enters with a later import of its file. */
+/** Reasons for which a mark is held: it is stored by a later import of its file. */
 export const HELD = {
   pis: 'PIS que não está em pis.csv',
   nobody: 'CPF de ninguém daqui',
@@ -50,8 +50,8 @@ export function remembering<Key, Value>(read: (key: Key) => Value): (key: Key) =
 export const dayOfNumber = remembering((day: number) => addDays('1970-01-01', day))
 
 /**
- * Yields the marks of a clock that are new in parts, each mark with its contract and day; known ones have to be as they are stored. A part
- * may be stored before the next one is read.
+ * Yields the marks of a clock that are new in parts, each mark with its contract and day; known ones have to equal the
+ * stored ones. A part may be stored before the next one is read.
  */
 export async function* newMarks(clock: Clock, codRelogio: number, placing: Placing): AsyncGenerator<PlacedMark[]> {
   const { contracts, people, error, held } = placing
@@ -82,7 +82,7 @@ export async function* newMarks(clock: Clock, codRelogio: number, placing: Placi
   if (placed.length > 0) yield placed
 }
 
-/** Reads what is stored of a clock by NSR, in parts. */
+/** Reads the stored marks of a clock by NSR, in parts. */
 async function* storedMarks(db: Transaction<Schema>, codRelogio: number) {
   for (let last = 0; ; ) {
     const part = await db
@@ -99,7 +99,7 @@ async function* storedMarks(db: Transaction<Schema>, codRelogio: number) {
   }
 }
 
-/** Compares a mark with the stored one; whose it was is not known of a person whose data were erased, nor of a PIS in no list. */
+/** Compares a mark with the stored one; its person is unknown after an erasure, and for a PIS in no list. */
 function isSame(
   { codEmpregado, dtMovto, minuto }: ClockMark,
   mark: FoundMark,
@@ -121,7 +121,7 @@ function placeMark(mark: FoundMark, cpf: string, { contracts, nightEnd }: Placin
   const minuto = mark.minute % DAY
   const before = dayOfNumber(Math.floor(mark.minute / DAY) - 1)
   const employer = mark.file.header.empregador
-  // An exit after midnight is of the day before, of whose contract it is.
+  // An exit after midnight belongs to the day before, and to the contract of that day.
   const night = contractsOn(own, before, employer).filter(
     ({ codEmpregado }) => minuto + DAY < nightEnd(codEmpregado, before),
   )

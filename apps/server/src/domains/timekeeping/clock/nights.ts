@@ -5,15 +5,16 @@ import { hoursOn } from '../other-hours.ts'
 
 const DAY = 24 * 60
 
-/** How long into the next day a day of work goes: minutes since its midnight until which marks are its own. */
+/** End of a working day on the next day: minutes since its midnight until which marks belong to it. */
 export type NightEnd = (codEmpregado: number, day: string) => number
 
 /** Hours over midnight: `22:00 30:00`. */
 const OVER_MIDNIGHT = /\b(2[4-9]|[34]\d):/
 
 /**
- * Reads when the nights of contracts end. A day whose plan (`escalas`) or else contract hours (`jornadas`) go over midnight has the marks
- * until half-way to the next begin; any other day ends at midnight. Marks are final: only what is stored before counts.
+ * Reads when the nights of contracts end. A day whose plan (`escalas`) or else contract hours (`jornadas`) pass
+ * midnight includes the marks until half-way to the next begin; any other day ends at midnight. Marks are final: only
+ * what was stored before counts.
  */
 export async function readNights(db: Transaction<Schema>, first: string, last: string): Promise<NightEnd> {
   const schedules = await db.selectFrom('workSchedule').selectAll().orderBy('desde').execute()
@@ -44,7 +45,7 @@ export async function readNights(db: Transaction<Schema>, first: string, last: s
     const schedule = own.get(codEmpregado)?.findLast(({ desde }) => desde <= day)
     if (!schedule) return []
     const hours = hoursOn(schedule, day)
-    // Who works on a day off keeps the usual hours.
+    // Work on a day off has the usual hours.
     return hours.length > 0 ? hours : readTimes(schedule.horario)
   }
 
@@ -63,7 +64,7 @@ export async function readNights(db: Transaction<Schema>, first: string, last: s
 function endOf(hours: readonly number[], next: readonly number[]): number {
   const [begin, end] = [hours[0], hours.at(-1)]
   if (begin === undefined || end === undefined || end <= DAY) return DAY
-  // The next begin is a day later at the latest: after a night before days off, too.
+  // The next begin is a day later at the latest, also for a night before days off.
   const again = Math.min(begin, next[0] ?? begin) + DAY
   return again <= end ? end : Math.floor((end + again) / 2)
 }

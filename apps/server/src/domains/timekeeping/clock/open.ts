@@ -124,7 +124,7 @@ function spanOf(read: readonly ClockFile[]): [string, string] {
     : [dayOfNumber(Math.floor(first / DAY)), dayOfNumber(Math.floor(last / DAY))]
 }
 
-/** Accountants hold files of many companies. */
+/** Accountants have files of many companies. */
 function refuseOtherEmployers(
   read: readonly ClockFile[],
   employers: ReadonlySet<string>,

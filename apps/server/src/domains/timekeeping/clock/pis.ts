@@ -9,7 +9,7 @@ const NAME = 'pis.csv'
 
 const digitsOf = (cell = '') => cell.replace(/[\s.\-/]/g, '')
 
-/** Reads the list beside clock files that has the CPF of each PIS (`pis;cpf`); empty without it. */
+/** Reads the list beside clock files that contains the CPF of each PIS (`pis;cpf`); empty without it. */
 export async function readPis(folder: string, faults: FaultLog): Promise<Map<string, string>> {
   const list = new Map<string, string>()
   const name = (await readdir(folder)).find((one) => one.toLowerCase() === NAME)

@@ -9,7 +9,7 @@ import { crc16 } from './crc.ts'
 import { minuteOf } from './forms.ts'
 import { Identities, readClockFile } from './read.ts'
 
-/* Files of time clocks as they are read, before any database. */
+/* Reading files of time clocks, before any database. */
 
 let folder = ''
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { crc16 } from './crc.ts'
 import { type ClockKind, FORM_671, type Form, formOfHeader, type Header, minuteOf, VERSIONS } from './forms.ts'
 import { readLatin1 } from './lines.ts'
 
-/** Something to say about a line; no message quotes a line, which has CPFs. */
+/** A finding about a line; no message quotes a line, which contains CPFs. */
 export interface LineFault {
   line: number
   reason: string
@@ -19,7 +19,7 @@ export class Marks {
   readonly line: number[] = []
 }
 
-/** Texts by which clocks name people, each stored once. */
+/** Texts with which clocks identify people, each stored once. */
 export class Identities {
   readonly texts: string[] = []
   readonly #positions = new Map<string, number>()
@@ -27,7 +27,7 @@ export class Identities {
   at(text: string): number {
     const known = this.#positions.get(text)
     if (known !== undefined) return known
-    // A part of a line would keep the whole block of the file in memory.
+    // A substring would keep the whole block of the file in memory.
     const own = Buffer.from(text, 'latin1').toString('latin1')
     this.#positions.set(own, this.texts.length)
     return this.texts.push(own) - 1
@@ -113,7 +113,7 @@ class Reader {
     if (this.file.errors.length >= MOST_ERRORS) return
     this.#lastLine = line
     if (this.#trailer > 0) {
-      // A signature follows, or empty space for it.
+      // A signature follows, or space for it.
       if (/^\d{9}[1-79]/.test(read)) this.#fail(line, 'há registros depois do registro 9, que termina o arquivo')
       return
     }
@@ -150,7 +150,7 @@ class Reader {
     return file
   }
 
-  /** Notes the first line with a wrong CRC: whether it counts depends on the kind of the clock. */
+  /** Stores the first line with a wrong CRC: whether it is an error depends on the kind of the clock. */
   checkCrc(line: number, text: string, type: string): void {
     const length = this.#form.lengths[type] ?? 0
     if (this.#crcFault || !this.#hasCrc(type) || text.length === length) return
@@ -189,7 +189,7 @@ class Reader {
     marks.line.push(line)
   }
 
-  /** Continues the chain: each hash is that of the positions 1 to 73 and of the hash before it. */
+  /** Continues the chain: each hash covers the positions 1 to 73 and the previous hash. */
   #chain(line: number, text: string, nsr: number): void {
     const { file } = this
     const given = text.slice(73).toLowerCase()

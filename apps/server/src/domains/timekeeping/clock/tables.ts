@@ -11,7 +11,7 @@ const clock = table('clock', {
   tipo: text.as<ClockKind>(),
   /** Of the device, of the agreement or of the program. */
   numero: text,
-  /** CNPJ or CPF, and the place of work: a program counts the marks of each one anew. Empty for a device. */
+  /** CNPJ or CPF, and the place of work: a program numbers the marks of each one separately. Empty for a device. */
   empregador: text,
   cno: text,
 })
@@ -21,8 +21,8 @@ const clock = table('clock', {
 const MARK = ['codRelogio', 'nsr'] as const
 
 /**
- * A mark of a clock that was imported, known by its number for ever: a file that brings it again changes nothing. Its time is in
- * `originalMarks`, too, with the others of its day.
+ * An imported mark of a clock, identified permanently by its number: a file that contains it again changes nothing. Its
+ * time is in `originalMarks`, too, with the others of its day.
  */
 const clockMark = table('clockMark', {
   codRelogio: integer.references('clock.codRelogio').about('relógio de ponto'),
