@@ -3,7 +3,7 @@ import type { GatekeeperDeps } from '#gatekeeper/deps.ts'
 import type { StorageHealth } from '#protocol/storage.ts'
 import type { Signer } from '#signing/identity.ts'
 
-/** What HR's work uses, at the desk and in commands. */
+/** Dependencies of HR's work, at the desk and in commands. */
 export interface HrApp extends GatekeeperDeps {
   inventory: Inventory
   storage: StorageHealth

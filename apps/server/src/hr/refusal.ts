@@ -6,7 +6,7 @@ export function refusal(code: DeskRefusal, text: string): Refused {
   return new Refused(text, code)
 }
 
-/** The same for a person who is missing and for one who is out of reach. */
+/** Returns the same refusal for a person who does not exist and for one who is out of reach. */
 export function notFound(): Refused {
   return refusal('naoEncontrado', 'Não encontramos esta pessoa entre as que você atende.')
 }

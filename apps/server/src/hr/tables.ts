@@ -27,7 +27,7 @@ const hrDigest = table('hrDigest', {
   id: integer.primaryKey(),
   /** Company day of the last one; empty when it failed. */
   day: text,
-  /** Messages of reporters known by then. */
+  /** Number of messages of reporters at that time. */
   messages: integer,
 }).technical('day of the last mail to HR')
 
@@ -42,7 +42,7 @@ declare module '#db/schema.ts' {
 }
 
 export const createDigestTable = creating(hrDigest)
-/** Names the agents of the desk, and finds the actions on a target. */
+/** Adds columns for the agents of the desk, and the index of the actions on a target. */
 export async function addAgents(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   await adding('hrAction', agentColumns)(db, kind)
   await db.schema.createIndex('hrActionOnTarget').on('hrAction').column('target').execute()

@@ -11,14 +11,14 @@ import type { Layout, Stored } from '#import/layout.ts'
 import type { PortalChange } from '#import/run-tables.ts'
 import { shapeOf } from '#import/shape.ts'
 
-/* What payroll does not have yet: changes of the portal that imports keep. */
+/* Changes of the portal that imports do not overwrite, because payroll does not have them yet. */
 
 /** A change made in the portal, as text for the person who enters it in payroll. */
 export interface Conflict {
   codPessoa: string
   cpf: string
   pessoa: string
-  /** Code of the contract; empty for what belongs to the person. */
+  /** Code of the contract; empty for data of the person. */
   codEmpregado: string
   /** Table and column of the import. */
   tabela: string
@@ -40,7 +40,7 @@ const COLUMNS: readonly (keyof Conflict)[] = [
   'desde',
 ]
 
-/** Lists them by person. */
+/** Lists the changes by person. */
 export async function listConflicts(db: Db, layouts: readonly Layout[]): Promise<Conflict[]> {
   const keys = await readKeys(db)
   const changes = await db
@@ -84,7 +84,7 @@ function nameOf(layout: Layout | undefined, stored: string): string {
 
 function fieldText(campo: string, json: string | null): string {
   const value = json === null ? null : (JSON.parse(json) as Value)
-  // The number of a picture means nothing outside.
+  // The number of a picture has no meaning outside the database.
   return campo === 'codArquivo' && value !== null ? 'arquivo' : cellText(value)
 }
 
@@ -105,13 +105,13 @@ function cellText(value: Value): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : text
 }
 
-/** Formats them for a spreadsheet. */
+/** Formats the changes for a spreadsheet. */
 export function conflictsCsv(conflicts: readonly Conflict[]): string {
   const rows = [[...COLUMNS], ...conflicts.map((conflict) => COLUMNS.map((name) => conflict[name]))]
   return CSV_MARK + rows.map((cells) => csvLine(cells.map(safeCell))).join('')
 }
 
-/** Writes them for a spreadsheet; never overwrites a file. */
+/** Writes the changes for a spreadsheet; never overwrites a file. */
 export async function writeConflicts(path: string, conflicts: readonly Conflict[]): Promise<void> {
   try {
     await writeFile(path, conflictsCsv(conflicts), { mode: 0o600, flag: 'wx' })

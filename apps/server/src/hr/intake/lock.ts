@@ -2,7 +2,7 @@ import { FolderInUse, lockFolder } from '#base/data-folder.ts'
 import type { Settings } from '#base/settings.ts'
 import { databaseKind } from '#db/database.ts'
 
-/** On SQLite an import writes for longer than a server would wait. */
+/** Locks the import of this data folder: on SQLite it writes for longer than a server would wait. */
 export function lockForImport({ databaseUrl, dataDir }: Settings) {
   if (databaseKind(databaseUrl) !== 'sqlite') return undefined
   try {

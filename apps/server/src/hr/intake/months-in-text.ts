@@ -2,7 +2,7 @@ const MONTHS = ['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho', 'jul
 MONTHS.push('agosto', 'setembro', 'outubro', 'novembro', 'dezembro')
 const NAMED = new RegExp(`(${MONTHS.join('|').replace('ç', '[çc]')})\\s*(?:/|de)?\\s*(20\\d\\d)`, 'gi')
 
-/** Returns the months that a text names, as `10/2026`, each as often as it does. */
+/** Returns the months that a text contains, as `10/2026`, each as often as it does. */
 export function monthsIn(text: string): string[] {
   const numbers = [...text.matchAll(/(?<![\d/])(0[1-9]|1[0-2])\/(20\d\d)(?!\d)/g)].map(([month]) => month)
   const names = [...text.matchAll(NAMED)].map(([, name = '', year]) => {

@@ -8,7 +8,7 @@ import { runCommand } from '../../../test/command.ts'
 import { importFiles, SMALL } from '../../../test/import.ts'
 import { ANA, company, DIEGO, OCTOBER } from '../../../test/paper-company.ts'
 
-/* Replacing the papers that an import brought. */
+/* Replacing the PDFs that an import stored. */
 
 const AGAIN = [...OCTOBER, '--again']
 const anas = (text: string) => [10, expect.stringContaining(text)]
@@ -114,6 +114,6 @@ it('deletes the bytes of a replaced paper with the data of its person', async ()
   await split([ANA, DIEGO])
   await split([`${ANA} novo`], AGAIN)
   await runCommand(app, 'person', personGroup(LAYOUTS), ['erase', '529.982.247-25', '--confirm', '--force'])
-  // The paper that is valid stays for its legal term.
+  // The valid document is kept for its legal term.
   expect(await files(app)).toEqual([2, 3])
 })

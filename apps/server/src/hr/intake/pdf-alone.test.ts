@@ -6,7 +6,7 @@ import { deviceOf } from '../../../test/device.ts'
 import { importFiles, SMALL } from '../../../test/import.ts'
 import { ANA, company, DIEGO } from '../../../test/paper-company.ts'
 
-/* A receipt that is a PDF alone. */
+/* A receipt that is only a PDF. */
 
 /** The names of the columns of a table. */
 const head = (file: string) => `${SMALL[file]?.split('\n')[0]}\n`
@@ -40,9 +40,9 @@ it('is made where a month has none, once it is told when they were paid', async 
   const { ttPagamento, ttMudanca } = await read('buscaInicio')
   expect([ttPagamento, ttMudanca]).toMatchObject([[{ vlrLiquido: 4315.44 }, { vlrLiquido: null }], []])
 
-  // The same again stores nothing; the lines of payroll replace the PDF; undone, nothing is left.
+  // The same file again stores nothing; the lines of payroll replace the PDF; after the undo nothing remains.
   expect((await split([ANA, DIEGO], september)).failed).toBeFalsy()
-  // Another day of payment corrects the receipt; it makes no second one.
+  // Another day of payment corrects the receipt instead of creating a second one.
   expect((await split([ANA, DIEGO], [...september.slice(0, -1), '2026-10-06'])).failed).toBeFalsy()
   expect((await read('buscaMovimento', month)).ttMovimento).toMatchObject([{ dtPagamento: '2026-10-06' }])
   const lines = '10;10;09/2026;1;1;Salário;Provento;220:00;100;\n'
@@ -53,7 +53,7 @@ it('is made where a month has none, once it is told when they were paid', async 
   expect((await importFiles(app, real)).faults).toEqual([])
   expect((await read('buscaMovimento', month)).ttMovimento).toMatchObject([{ nomeEvento: 'Salário', vlrMovto: 100 }])
   const undo = (id: number) => runCommand(app, 'import', importGroup(LAYOUTS), ['undo', `${id}`, '--by', 'Rita'])
-  // The PDFs that a change of their receipts removed come back with it.
+  // The PDFs that a change of their receipts removed are restored with it.
   for (const [id, text] of [
     [5, ANA],
     [4, ANA],

@@ -6,11 +6,11 @@ import { ANA, company, DIEGO, OCTOBER } from '../../../test/paper-company.ts'
 import { pdfOf } from '../../../test/small-pdf.ts'
 import { checkSplitPapers } from './pdf-doctor.ts'
 
-/* What `colab doctor` finds in parts that earlier versions split. */
+/* Findings of `colab doctor` in parts that earlier versions split. */
 
 type Company = Awaited<ReturnType<typeof company>>
 
-/** Gives a stored part other bytes, as an earlier version wrote them. */
+/** Replaces the bytes of a stored part by those that an earlier version wrote. */
 async function overwrite({ app }: Company, nomeArquivo: string, conteudo: Uint8Array) {
   const { numUpdatedRows } = await app.db
     .updateTable('file')
@@ -20,7 +20,7 @@ async function overwrite({ app }: Company, nomeArquivo: string, conteudo: Uint8A
   expect(numUpdatedRows).toBe(1n)
 }
 
-/** A part of the page of Ana, of whose file something is left. */
+/** A part with the page of Ana, in which some of the other pages remains. */
 async function leftovers(pages: string[], change: (document: PDFDocument) => void): Promise<Uint8Array> {
   const document = await PDFDocument.load(await pdfOf(pages))
   change(document)

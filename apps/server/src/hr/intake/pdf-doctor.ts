@@ -10,9 +10,9 @@ import { type PaperKind, paperArguments } from './pdf-kind.ts'
 import { PageOwners, type PageText } from './pdf-people.ts'
 import { readContracts } from './pdf-plan.ts'
 
-/* PDFs that earlier versions split, whose parts could hold more than their own pages. */
+/* PDFs that earlier versions split, whose parts could contain more than their own pages. */
 
-/** Parts that `colab doctor` examines by itself: with some 30 ms for each it stays a matter of seconds. */
+/** Limits of what `colab doctor` examines by default: at some 30 ms for each part it takes seconds. */
 const MOST = { parts: 500, seconds: 20 }
 
 export interface PaperCheck {
@@ -30,16 +30,16 @@ interface Part {
 }
 
 interface Examined extends Part {
-  /** Of its visible pages. */
+  /** Texts of its visible pages. */
   pages: PageText[]
   hasHiddenPages: boolean
-  /** Other people of whom it holds anything (codPessoa). */
+  /** Other people (codPessoa) whose data it contains. */
   people: ReadonlySet<number>
 }
 
 /**
- * Unpacks the stored parts, the newest first, and lists those with data of other people, and those with hidden pages: contract and file by
- * the command that replaces them. Nothing where there are no parts.
+ * Unpacks the stored parts, the newest first, and lists those with data of other people, and those with hidden pages:
+ * contract and file by the command that replaces them. Nothing where there are no parts.
  */
 export async function checkSplitPapers(
   { db, clock, papers }: PaperCheck,
@@ -70,7 +70,7 @@ export async function checkSplitPapers(
     })
   }
   const foreign = [...Map.groupBy(examined, ({ command }) => command).values()].flatMap((group) => {
-    // Who signs all papers is on their visible pages; what is hidden makes nobody a signer.
+    // A person on all visible pages is a signer; a person only in hidden contents is not.
     const signers = owners.common(group.flatMap(({ pages }) => pages))
     return group.filter(({ people }) => [...people].some((one) => !signers.has(one)))
   })
@@ -88,7 +88,7 @@ export async function checkSplitPapers(
   }
 }
 
-/** Lines by the command that replaces the parts, in the order of their contracts. */
+/** Returns lines by the command that replaces the parts, in the order of their contracts. */
 function linesOf(title: string, parts: readonly Part[], written: (code: number) => string): Record<string, string> {
   const groups = Map.groupBy(parts, ({ command }) => command)
   return Object.fromEntries(

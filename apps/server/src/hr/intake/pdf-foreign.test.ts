@@ -3,7 +3,7 @@ import { Others } from './pdf-foreign.ts'
 import type { Candidate } from './pdf-people.ts'
 import { faultOfPart } from './pdf-plan.ts'
 
-/* What a part may hold of other people. */
+/* Data of other people in a part. */
 
 const one = (codEmpregado: number, matricula: string, cpf: string, nome: string): Candidate => {
   return { codEmpregado, matricula, codPessoa: codEmpregado, cpf, nome, codEmp: 1 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Inside } from '#pdf/inside.ts'
 import { type Candidate, wordsOf } from './pdf-people.ts'
 
-/* Whether the PDF of one person holds anything of another. */
+/* Whether the PDF of one person contains data of another. */
 
-/** Shorter numbers are also amounts, days and hours: they count only behind a word that says what they are. */
+/** Shorter numbers may also be amounts, days and hours: they count only after a word that names their kind. */
 const PLAIN_NUMBER = 5
 
-/** Characters of a stream from which on it is worth remembering. */
+/** Characters of a stream from which it is cached. */
 const LONG = 5000
 
 const LABEL =
@@ -21,7 +21,7 @@ export class Others {
 
   readonly #streams = new Map<string, readonly Candidate[]>()
 
-  /** `common` are the people of all pages, such as who signs them (by codPessoa). */
+  /** `common` are the people of all pages (by codPessoa), such as the signer. */
   constructor(candidates: readonly Candidate[], common: ReadonlySet<number> = new Set()) {
     const others = candidates.filter(({ codPessoa }) => !common.has(codPessoa))
     this.#byCpf = Map.groupBy(others, ({ cpf }) => cpf)
@@ -30,7 +30,7 @@ export class Others {
     this.#byFirstWord = Map.groupBy(named, ({ words }) => words[0] ?? '')
   }
 
-  /** Returns the names of other people that a PDF holds data of, of those the PDF is not of. */
+  /** Returns the names of other people whose data a PDF contains. */
   in(inside: Inside, owner: Candidate): string[] {
     return [...new Set(this.peopleIn(inside, owner).map(({ nome }) => nome))]
   }

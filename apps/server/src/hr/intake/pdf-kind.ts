@@ -1,13 +1,13 @@
 import { CALCULATION } from '@colab/contract/domains/receipts'
 import { formatDate, formatMonth } from '@colab/contract/wire/date'
 
-/** What the papers of a PDF are. */
+/** The documents in a PDF. */
 export type PaperKind =
   | {
       as: 'recibos'
       competencia: string
       codTipoCalculo: number
-      /** When it was paid: receipts are created for pages whose contract has none. */
+      /** Day of payment: receipts are created for pages whose contract has none. */
       paidOn?: string
     }
   | { as: 'informes'; ano: number }
@@ -21,7 +21,10 @@ export const PAPER_TYPES: Readonly<Record<string, number>> = {
   rescisao: CALCULATION.severance,
 }
 
-/** Receipts of a type and a month; with the day of payment, of vacations the pay by which the portal lists them. */
+/**
+ * Returns the kind for receipts of a type and a month; with the day of payment, for vacations the pay by which the
+ * portal lists them.
+ */
 export function receiptsKind({
   competencia,
   codTipoCalculo,
@@ -36,7 +39,7 @@ export function receiptsKind({
   return { as: 'recibos', competencia, codTipoCalculo: isVacation ? CALCULATION.vacation : codTipoCalculo, paidOn }
 }
 
-/** Returns the arguments of `colab import pdf` that lead to a kind; null where none do. */
+/** Returns the arguments of `colab import pdf` for a kind; null where there are none. */
 export function paperArguments(kind: PaperKind): string | null {
   if (kind.as === 'informes') return `--as informes --ano ${kind.ano}`
   const isVacation = kind.codTipoCalculo === CALCULATION.vacation

@@ -9,11 +9,11 @@ import { UnreadablePdf } from '#pdf/unreadable.ts'
 import type { PaperKind } from './pdf-kind.ts'
 import { faultOfPart, type PdfPlan, type PlannedPdf } from './pdf-plan.ts'
 
-/* The parts of a PDF with everybody's papers, as an import. */
+/* The parts of a PDF of several people, as an import. */
 
 /**
- * Writes a PDF for each contract into a folder that only this user reads, `within` another, as a source to import. Throws SourceError for
- * parts that hold anything of another person.
+ * Writes a PDF for each contract into a folder `within` another, which only this user can read, as a source to import.
+ * Throws SourceError for parts that contain data of another person.
  */
 export async function writeParts(
   name: string,
@@ -55,7 +55,7 @@ interface Line {
   cells: string[]
 }
 
-/** The parts as a table to import; receipts that are a PDF alone come before their PDF. */
+/** Returns the parts as tables to import; receipts that are only a PDF come before their PDF. */
 function tablesOf(
   file: string,
   { plan, kind, lines }: { plan: PdfPlan; kind: PaperKind; lines: readonly Line[] },

@@ -3,7 +3,7 @@ import { isCpf } from '@colab/contract/wire/cpf'
 
 import { monthsIn } from './months-in-text.ts'
 
-/* Whose page of a PDF it is, by the text of the page. */
+/* Finds the owner of each page of a PDF by its text. */
 
 /** A contract that a page may belong to. */
 export interface Candidate {
@@ -23,27 +23,27 @@ export interface Employer {
   cnpj: string
 }
 
-/** What was found on a page. */
+/** The result for a page. */
 export type Found =
   | { kind: 'contract'; codEmpregado: number }
-  /** No text: a picture of a page. */
+  /** No text: the page is a picture. */
   | { kind: 'scanned' }
-  /** Neither a CPF nor a complete name of the company's people, or only a CPF of somebody else. */
+  /** Neither a CPF nor a complete name of the company's people, or only a CPF of another person. */
   | { kind: 'nobody' }
   | { kind: 'stranger'; cnpj: string | undefined }
-  /** With the CNPJ of another employer than that of the contract. */
+  /** Contains the CNPJ of another employer than that of the contract. */
   | { kind: 'employer'; theirs: string; own: string }
   | { kind: 'several'; names: string[] }
-  /** Two contracts of the same person, of which the page names neither. */
+  /** Two contracts of the same person, neither of which the page names. */
   | { kind: 'contracts'; name: string }
 
-/** Fewer letters are not the text of a page. */
+/** A text with fewer letters is not that of a page. */
 const LEAST_TEXT = 20
 
-/** A CPF on so large a part of the pages belongs to the person who signs them all. */
+/** A CPF on so large a share of the pages belongs to the person who signs them. */
 const SIGNER = { share: 0.5, pages: 4 }
 
-/** Words of a text in capital letters without diacritics. */
+/** Returns the words of a text in capital letters without diacritics. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -51,7 +51,9 @@ export const wordsOf = (text: string): string[] =>
     .toUpperCase()
     .match(/[A-Z0-9]+/g) ?? []
 
-/** CPFs of a text, with or without punctuation; of digits that are printed apart only where nothing else is found. */
+/**
+ * Returns the CPFs of a text, with or without punctuation; digits printed separately only where nothing else is found.
+ */
 function cpfsOf(text: string, known: ReadonlySet<string>): Set<string> {
   const plain = [...text.matchAll(/(?<!\d)\d{3}\.?\d{3}\.?\d{3}[-/]?\d{2}(?!\d)/g)].map(([cpf]) =>
     cpf.replace(/\D/g, ''),
@@ -83,11 +85,14 @@ function amountsOf(text: string): Set<number> {
   return new Set(Array.from(found, ([amount]) => Number(amount.replace(/\D/g, ''))))
 }
 
-/** A registration number behind the word that says so. */
+/** A registration number after its label. */
 const REGISTRATION =
   /(?<!\p{L})(?:matr[ií]cula|matr\.|chapa|registro)\s*(?:n[º°o.]*)?\s*:?\s*([\p{L}\d][\p{L}\d./-]*)/giu
 
-/** Finds the contract of pages by CPF, else by the complete name, else by the registration number; employer and registration number tell contracts apart. */
+/**
+ * Finds the contract of pages by CPF, else by the complete name, else by the registration number; employer and
+ * registration number distinguish contracts.
+ */
 export class PageOwners {
   readonly #byCpf: Map<string, Candidate[]>
   readonly #byWord = new Map<string, { words: string[]; contracts: Candidate[] }[]>()
@@ -103,14 +108,14 @@ export class PageOwners {
     for (const contracts of Map.groupBy(candidates, ({ nome }) => wordsOf(nome).join(' ')).values()) {
       const words = wordsOf(contracts[0]?.nome ?? '')
       const [first] = words
-      // A single word may stand anywhere.
+      // A single word may occur anywhere.
       if (first !== undefined && words.length > 1) {
         this.#byWord.set(first, [...(this.#byWord.get(first) ?? []), { words, contracts }])
       }
     }
   }
 
-  /** Returns the people on most of the pages (codPessoa), such as who signs them all. */
+  /** Returns the people on most of the pages (codPessoa), such as the signer. */
   common(texts: readonly PageText[]): Set<number> {
     const counts = new Map<number, number>()
     for (const { cpfs, named } of texts) {
@@ -122,14 +127,14 @@ export class PageOwners {
     return new Set(most.map(([codPessoa]) => codPessoa))
   }
 
-  /** Returns the contract of each page, or what is wrong with it. */
+  /** Returns the contract of each page, or the reason why there is none. */
   find(texts: readonly PageText[]): Found[] {
     const common = this.common(texts)
     const isSigner = (cpf: string) => common.has(this.#byCpf.get(cpf)?.[0]?.codPessoa ?? Number.NaN)
     return texts.map((page) => this.#owner(page, isSigner))
   }
 
-  /** Keeps of a page what tells whose it is, and not its text. */
+  /** Extracts from a page what identifies its owner, without its text. */
   read(text: string): PageText {
     const words = wordsOf(text)
     const cpfs = cpfsOf(text, this.#cpfs)
@@ -139,7 +144,7 @@ export class PageOwners {
     const contracts = [...named, ...[...cpfs].flatMap((cpf) => this.#byCpf.get(cpf) ?? [])]
     const numbers = new Set(contracts.filter((one) => hasNumber(words, one)).map(({ codEmpregado }) => codEmpregado))
     const isScanned = words.join('').length < LEAST_TEXT
-    // A part of a text would keep the whole of it in memory.
+    // A substring would keep the whole text in memory.
     const [only, other] = [...cnpjs].map((cnpj) => Buffer.from(cnpj).toString())
     const cnpj = other !== undefined || employers.length > 0 ? undefined : only
     const months = new Set(monthsIn(text))
@@ -180,7 +185,7 @@ export class PageOwners {
         if (same < 0) continue
         const [next = '', rest = ''] = [words[at + same], name[same]]
         const isWithin = next !== '' && rest.startsWith(next)
-        // Particles such as DA tell nobody apart.
+        // Particles such as DA do not distinguish people.
         const letters = name.slice(1, same).join('').length + (isWithin ? next.length : 0)
         if (letters < LEAST_SURNAME) continue
         begun.push(contracts)
@@ -203,7 +208,7 @@ export class PageOwners {
     if (contracts.length === 0 && cpfs.size > 0) return { kind: 'stranger', cnpj }
     if (contracts.length === 0 && registered.length > 0) {
       const agreeing = registered.filter((one) => begun.includes(one))
-      // The number of one person beside the name of another is of neither.
+      // The number of one person beside the name of another identifies neither.
       if (agreeing.length === 0 && begun.length > 0)
         return { kind: 'several', names: namesOf([...registered, ...begun]) }
       return this.#contractOf(agreeing.length > 0 ? agreeing : registered, numbers, employers)
@@ -225,22 +230,25 @@ export class PageOwners {
   }
 }
 
-/** Letters after the first word of a name that tell a person. */
+/** Letters after the first word of a name that identify a person. */
 const LEAST_SURNAME = 3
 
 const namesOf = (contracts: readonly Candidate[]) => [...new Set(contracts.map(({ nome }) => nome))]
 
-/** Zeros before a number may be there or not. */
+/** Leading zeros of a number are optional. */
 const numberOf = (matricula: string) => matricula.toUpperCase().replace(/^0+(?=\d)/, '')
 
-/** Whether a text has the number of a contract, in one word or several: `A-15`. Zeros before a plain number may be there or not. */
+/**
+ * Returns whether a text contains the number of a contract, in one word or several: `A-15`. Leading zeros of a plain
+ * number are optional.
+ */
 function hasNumber(words: readonly string[], { matricula }: Candidate): boolean {
   const plain = (word: string) => word.replace(/^0+(?=\d)/, '')
   const parts = wordsOf(matricula).map(plain)
   return words.some((_, at) => parts.every((part, offset) => plain(words[at + offset] ?? '') === part))
 }
 
-/** What a page tells about its owner. */
+/** What a page contains about its owner. */
 export interface PageText {
   isScanned: boolean
   cpfs: ReadonlySet<string>
@@ -248,9 +256,9 @@ export interface PageText {
   named: readonly Candidate[]
   /** Those of its contracts whose number is on it. */
   numbers: ReadonlySet<number>
-  /** Whose CNPJ is on it. */
+  /** Employers whose CNPJ is on it. */
   employers: readonly Employer[]
-  /** Those whose first words are on it. */
+  /** Contracts of the people whose first words are on it. */
   begun: readonly Candidate[]
   /** Those of them where a column cuts the name. */
   cut: readonly Candidate[]
@@ -258,9 +266,9 @@ export interface PageText {
   registered: readonly Candidate[]
   /** Months that it names, as `10/2026`. */
   months: ReadonlySet<string>
-  /** Amounts on it in cents, where one of them is said to be the net one; else none. */
+  /** Amounts on it in cents, where one of them is labelled as net; else none. */
   amounts: ReadonlySet<number>
-  /** The only CNPJ on it, which is of no employer here. */
+  /** The only CNPJ on it, which belongs to no employer in the database. */
   cnpj: string | undefined
 }
 

@@ -16,15 +16,15 @@ import type { PaperKind } from './pdf-kind.ts'
 import { type Candidate, type Found, PageOwners, type PageText } from './pdf-people.ts'
 import { type StoredPaper, storedPapers } from './pdf-stored.ts'
 
-/* What would become of the pages of a PDF with everybody's papers. */
+/* The assignment of the pages of a PDF of several people. */
 
 export interface PersonPdf {
   codEmpregado: number
-  /** The same as the company writes it. */
+  /** The number of the contract as the company writes it. */
   matricula: string
   /** From 1. */
   pages: number[]
-  /** The receipt is this PDF alone. */
+  /** The receipt would be this PDF alone. */
   isAlone: boolean
 }
 
@@ -32,26 +32,26 @@ export interface PdfPlan {
   pages: number
   skipped: number
   papers: PersonPdf[]
-  /** Why nothing can be stored. */
+  /** Reasons for which nothing can be stored. */
   faults: string[]
-  /** Pages that belong to nobody, or to several people, and why: they may be left out. */
+  /** Pages without a person, or with several, and the reason: they may be left out. */
   unowned: { page: number; reason: string }[]
-  /** Contracts with a receipt and without a page, as the company writes them; of a replacement, those with a PDF. */
+  /** Contracts with a receipt but without a page, as the company writes them; for a replacement, those with a PDF. */
   missing: string[]
-  /** Papers that have a PDF already. */
+  /** Number of documents that have a PDF already. */
   stored: number
   /** Contracts without a PDF that a replacement leaves out, as the company writes them. */
   leftOut: string[]
 }
 
 export interface PlanOptions {
-  /** Pages that stay out. */
+  /** Pages that are left out. */
   skipped: ReadonlySet<number>
   /** Writes only what replaces a PDF. */
   again: boolean
 }
 
-/** A plan, and what its parts are checked against. */
+/** A plan, and the data that its parts are checked against. */
 export interface PlannedPdf {
   plan: PdfPlan
   bytes: Uint8Array
@@ -59,7 +59,9 @@ export interface PlannedPdf {
   others: Others
 }
 
-/** Reads the file and finds the contract of each page. Throws SourceError for a file that is no PDF, or has a password. */
+/**
+ * Reads the file and finds the contract of each page. Throws SourceError for a file that is no PDF, or has a password.
+ */
 export async function planPdf(
   db: Db,
   path: string,
@@ -118,15 +120,18 @@ export async function readContracts(db: Db, keys: ExternalKeys) {
   })
 }
 
-/** The contracts that pages may belong to, and those with a receipt: of several contracts of a person it is the one with a receipt. */
+/**
+ * Returns the contracts that pages may belong to, and those with a receipt: of several contracts of a person it is the
+ * one with a receipt.
+ */
 async function candidatesOf(
   db: Db,
   { kind, keys, stored }: { kind: PaperKind; keys: ExternalKeys; stored: readonly StoredPaper[] },
 ): Promise<{ candidates: Candidate[]; everybody: Candidate[]; expected: Expected }> {
   const contracts = await readContracts(db, keys)
   if (kind.as === 'informes') {
-    // One report covers all contracts with an employer: the latest stands for them, or the one that has the report, which a second one
-    // would not replace.
+    // One report covers all contracts with an employer: it is stored with the latest, or the one that has the report,
+    // which would otherwise not be replaced.
     const holders = new Set(stored.map(({ codEmpregado }) => codEmpregado))
     const ofEmployer = Map.groupBy(contracts, ({ codPessoa, codEmp }) => `${codPessoa} ${codEmp}`)
     const candidates = [...ofEmployer.values()].flatMap(
@@ -178,11 +183,11 @@ interface Totals {
   hasLines: unknown
 }
 
-/** Whether a receipt is more than a PDF alone. */
+/** Returns whether a receipt is more than only a PDF. */
 const isKnown = ({ vlrTotProventos, vlrTotDescontos, hasLines }: Totals) =>
   Boolean(vlrTotProventos || vlrTotDescontos || hasLines)
 
-/** Net amounts in cents of the receipts of each contract; none of a PDF alone. */
+/** Net amounts in cents of the receipts of each contract; none for one that is only a PDF. */
 type Expected = ReadonlyMap<number, readonly number[]>
 
 interface PlanContext {
@@ -243,7 +248,7 @@ function planOf(found: readonly Found[], context: PlanContext): PdfPlan {
   }
 }
 
-/** Names what is printed on pages and differs from what is stored: the month of monthly pay, and the net amount. */
+/** Lists printed values that differ from stored ones: the month of monthly pay, and the net amount. */
 function differences(
   { codEmpregado, pages }: Pick<PersonPdf, 'codEmpregado' | 'pages'>,
   { texts, expected, kind, written }: PlanContext,
@@ -297,7 +302,10 @@ export function pageList(pages: readonly number[]): string {
   return `${pages.length === 1 ? 'página' : 'páginas'} ${texts.join(', ')}${runs.length > 10 ? ' …' : ''}`
 }
 
-/** Returns why a part cannot be stored, with its pages: it holds data of other people, or other pages; else undefined. */
+/**
+ * Returns why a part cannot be stored, with its pages: it contains data of other people, or other pages; else
+ * undefined.
+ */
 export function faultOfPart(
   inside: Inside,
   { codEmpregado, pages }: PersonPdf,

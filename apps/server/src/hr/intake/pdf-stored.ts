@@ -2,14 +2,14 @@ import type { Db } from '#db/schema.ts'
 import { printedName } from '#domains/receipts/pdfs.ts'
 import type { PaperKind } from './pdf-kind.ts'
 
-/** A PDF that a contract has already. */
+/** The stored PDF of a contract. */
 export interface StoredPaper {
   codEmpregado: number
-  /** The server printed it itself. */
+  /** The server created it. */
   isPrinted: boolean
 }
 
-/** Returns the PDFs that a file with everybody's papers would replace. */
+/** Returns the PDFs that a PDF of several people would replace. */
 export async function storedPapers(db: Db, kind: PaperKind): Promise<StoredPaper[]> {
   if (kind.as === 'informes') {
     const reports = db.selectFrom('companyIncomeReport').select('codEmpregado').where('ano', '=', kind.ano)

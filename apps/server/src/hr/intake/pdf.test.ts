@@ -11,7 +11,7 @@ import { SMALL } from '../../../test/import.ts'
 import { ANA, company, DIEGO, OCTOBER } from '../../../test/paper-company.ts'
 import { pdfOf } from '../../../test/small-pdf.ts'
 
-/* One PDF with the papers of everybody. */
+/* One PDF with the documents of several people. */
 
 describe('a PDF with the payslips of everybody', () => {
   it('is split by CPF, with the pages that follow; a dry run stores nothing, and undo removes it', async () => {

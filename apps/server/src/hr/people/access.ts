@@ -10,7 +10,10 @@ import { lockedUntil, triesKeys } from '#gatekeeper/throttle.ts'
 import { erasureOf } from '#privacy/erase.ts'
 import type { HrDeps } from '#record/actions.ts'
 
-/** Whether somebody has a password or a code to choose one; `apagada` when the data were erased and nothing leads in any more. */
+/**
+ * Whether a person has a password or a code to choose one; `apagada` when the data were erased and there is no access
+ * any more.
+ */
 export type AccessState =
   | 'comSenha'
   | 'senhaInicial'
@@ -67,7 +70,7 @@ export async function accessOf(deps: GatekeeperDeps & HrDeps, person: Reached) {
     bloqueadaAte: await lockedUntil(deps, await triesKeys(deps, db, person)),
     celular: stored.celular,
     emailParticular: stored.emailParticular,
-    // Sign-ins were not noted before; the use of a device was.
+    // Earlier sign-ins were not recorded; the use of a device was.
     ultimaEntrada: dtUltimaEntrada ?? devices[0]?.dtUltimoAcesso ?? null,
     contracts,
     devices,

@@ -10,10 +10,10 @@ export interface NamedPerson {
   nome: string
 }
 
-/** Context of what HR does to people: who acts and why, and the one transaction of all changes. */
+/** Context of actions on people: who acts and why, and the one transaction of all changes. */
 export type StaffContext = HrApp & HrContext
 
-/** What acts on one person; the name of the action in the record is that of the command. */
+/** An action on one person; its name in the record is that of the command. */
 export interface ActionOnPeople<P> {
   action: string
   people: readonly P[]
@@ -33,7 +33,7 @@ export async function actOn<P extends Pick<NamedPerson, 'codPessoa'>, T>(
   return results
 }
 
-/** The same in a transaction of its own. */
+/** Runs the same in a transaction of its own. */
 export async function actOnPeople<P extends Pick<NamedPerson, 'codPessoa'>, T>(
   deps: HrApp,
   acting: Acting,

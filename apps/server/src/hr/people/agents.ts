@@ -11,13 +11,16 @@ import type { HrContext } from '#record/actions.ts'
 /** After the last day of every contract that has one. */
 const IN_THE_END = '9999-12-31'
 
-/** Condition for agents who may enter on a day: neither disabled nor the account of somebody who has left the company. */
+/**
+ * Returns the condition for agents who may sign in on a day: neither disabled nor the account of a person who has left
+ * the company.
+ */
 export function mayEnter(db: Db, day: string): Expression<SqlBool> {
   const is = expressionBuilder<Schema, 'hrAgent'>()
   return is.and([is('hrAgent.disabledAt', 'is', null), is.not(hasLeft(db, 'hrAgent.codPessoa', day))])
 }
 
-/** Returns whether somebody can invite others on a day. */
+/** Returns whether any agent can invite others on a day. */
 export async function hasAdministrator(db: Db, day: string): Promise<boolean> {
   const found = await db
     .selectFrom('hrRole')
@@ -30,14 +33,17 @@ export async function hasAdministrator(db: Db, day: string): Promise<boolean> {
 }
 
 /**
- * Makes other changes that could take an administrator away wait until this transaction ends: of two at once, each would find the administrator
- * whom the other takes.
+ * Delays other changes that could remove an administrator until this transaction ends: of two concurrent ones, each
+ * would otherwise find the administrator whom the other removes.
  */
 export function lockAdministrators({ db, settings }: Pick<HrContext, 'db' | 'settings'>): Promise<void> {
   return lockUntilEnd(db, databaseKind(settings.databaseUrl), 'administrators')
 }
 
-/** Runs a change of people or contracts. Throws Refused when it takes the desk's last administrator away, now or on a known last day. */
+/**
+ * Runs a change of people or contracts. Throws Refused when it removes the desk's last administrator, at once or on a
+ * known last day.
+ */
 export async function keepingAdministrator<T>(context: HrContext, run: () => Promise<T>): Promise<T> {
   const { db, settings } = context
   if (settings.desk === null) return run()

@@ -12,19 +12,19 @@ import type { StaffContext } from './act.ts'
 import { changed } from './changed.ts'
 
 export interface Correction {
-  /** The version that was looked at. */
+  /** The version that the agent saw. */
   versao: string
   fields: Partial<Record<CorrectedField, string>>
 }
 
-/** Returns the version of a record, of the fields that can be corrected. */
+/** Returns the version of the fields of a record that can be corrected. */
 export function recordVersion(record: Pick<Person, CorrectedField>): string {
   return versionOf(CORRECTED.map((field) => record[field]))
 }
 
 /**
- * Corrects the record of a person, under the checks of the person's own form for what changes. Refuses with `mudou`, or with `campo` and
- * the name of the field as its text.
+ * Corrects the record of a person, with the checks of the person's own form for changed fields. Refuses with `mudou`,
+ * or with `campo` and the name of the field as its text.
  */
 export async function changePerson(
   context: StaffContext,
@@ -48,7 +48,7 @@ export async function changePerson(
   return changes
 }
 
-/** What the record names when the record of a person changes: the person, and requests that were approved. */
+/** Returns the targets of actions that change the record of a person: the person, and approved requests. */
 async function targetsOf(db: Db, person: Reached): Promise<string[]> {
   const requests = await db
     .selectFrom('registrationChange')

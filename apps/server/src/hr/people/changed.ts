@@ -4,7 +4,7 @@ import { localTime } from '#base/clock.ts'
 import { refusal } from '#hr/refusal.ts'
 import type { StaffContext } from './act.ts'
 
-/** How far back an action explains a change: pages are not open for longer. */
+/** Milliseconds for which an action explains a change: pages are not open for longer. */
 const RECENT = 12 * 3_600_000
 
 const PAST: Record<string, string> = {
@@ -13,7 +13,7 @@ const PAST: Record<string, string> = {
   'inbox approve': 'Uma alteração pedida foi aprovada',
 }
 
-/** Returns the refusal of a change to data that changed meanwhile: who did what and when, where it was HR. */
+/** Returns the refusal of a change to data that changed meanwhile, with who did what and when, where it was HR. */
 export async function changed(
   { db, clock }: Pick<StaffContext, 'db' | 'clock'>,
   targets: readonly string[],

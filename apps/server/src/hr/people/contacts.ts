@@ -5,9 +5,9 @@ import { refusal } from '#hr/refusal.ts'
 import { versionOf } from '#hr/requests/queue.ts'
 import type { StaffContext } from './act.ts'
 
-/* Changed contacts of people get no code for 72 hours, unless a second agent releases them. */
+/* Changed contacts of people receive no code for 72 hours, unless a second agent releases them. */
 
-/** Who would release them. */
+/** The agent who would release them. */
 interface Releasing {
   codAgente: number
   codPessoa: number | null
@@ -18,7 +18,7 @@ export function heldVersion(changes: readonly HeldChange[]): string {
   return versionOf(changes.map(({ codMudanca }) => codMudanca))
 }
 
-/** Returns whether an agent made none of these changes, also under no other account of the same person. */
+/** Returns whether an agent made none of these changes, including with another account of the same person. */
 export async function mayRelease(db: Db, changes: readonly HeldChange[], agent: Releasing): Promise<boolean> {
   const agents = changes.flatMap(({ codAgente }) => codAgente ?? [])
   if (agents.includes(agent.codAgente)) return false
@@ -33,8 +33,8 @@ export async function mayRelease(db: Db, changes: readonly HeldChange[], agent: 
 }
 
 /**
- * Ends the hold of a person's changed contacts; returns their number. `by` is the agent with the version that they looked at, null for a command,
- * which acts as the second one. Refuses with `mudou` and `segundaPessoa`.
+ * Ends the hold of a person's changed contacts; returns their number. `by` is the agent with the version that they saw,
+ * null for a command, which acts as the second agent. Refuses with `mudou` and `segundaPessoa`.
  */
 export async function releaseHeld(
   context: StaffContext,

@@ -10,7 +10,7 @@ import { changeInPortal } from '#import/portal-changes.ts'
 import type { StaffContext } from './act.ts'
 import { keepingAdministrator } from './agents.ts'
 
-/** Months ahead in which a last day is a plan and no typing error. */
+/** Months ahead up to which a last day is accepted; a later one is probably a typing error. */
 const MOST_AHEAD = 12
 
 export interface OpenContract {
@@ -19,7 +19,7 @@ export interface OpenContract {
   dtAdmissao: string
 }
 
-/** Throws Refused for a last day that is rather a typing error; `name` is what the caller calls it. */
+/** Throws Refused for a last day that is probably a typing error; `name` is its name in the message. */
 export function checkLastDay(lastDay: string, today: string, name: string): void {
   if (lastDay > addMonths(today, MOST_AHEAD))
     throw refusal('data', `${name}: ${formatDate(lastDay)} fica a mais de um ano.`)
@@ -36,7 +36,7 @@ export function openContracts(db: Db, person: Reached, inForceOn: string | null)
     .execute()
 }
 
-/** Records the last day of contracts of a person, or with null takes it back; the access ends after it. Throws Refused. */
+/** Records the last day of contracts of a person, or with null cancels it; the access ends after it. Throws Refused. */
 export async function dismiss(
   context: StaffContext,
   { nome, contracts }: { nome: string; contracts: readonly OpenContract[] },
@@ -56,7 +56,7 @@ export async function dismiss(
   await revokeSessionsOfDismissed(db, clock.now(), clock.today())
 }
 
-/** Returns the version of a contract, of what HR sees when it ends. */
+/** Returns the version of the fields of a contract that HR sees when ending it. */
 export function contractVersion({
   codEmpregado,
   unidade,

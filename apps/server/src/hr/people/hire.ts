@@ -35,7 +35,7 @@ export interface NewPerson {
 }
 
 interface Hiring {
-  /** Of the agent: the unit has to be within it. */
+  /** The reach of the agent, which has to include the unit. */
   reach: Reach
   layouts: readonly Layout[]
 }
@@ -91,7 +91,7 @@ function contractsOf(context: StaffContext, codPessoa: number) {
   return context.db.selectFrom('employment').select('dtDemissao').where('codPessoa', '=', codPessoa).execute()
 }
 
-/** Refuses a CPF that is there, and says of whom within reach it is. */
+/** Refuses a CPF that exists, with its person where within reach. */
 async function refuseKnown(context: StaffContext, cpf: string, reach: Reach): Promise<void> {
   const today = context.clock.today()
   const known = await context.db
@@ -118,7 +118,7 @@ async function refuseKnown(context: StaffContext, cpf: string, reach: Reach): Pr
 
 interface Rows {
   person: Record<string, string> | null
-  /** Of the person. */
+  /** Key of the person. */
   key: string
   contract: NewContract
 }
@@ -160,7 +160,7 @@ async function store(
   return added
 }
 
-/** Columns as the form calls them. */
+/** Names of columns in the form. */
 const LABELS: Record<string, string> = {
   codPessoa: 'código',
   cpf: 'CPF',

@@ -18,9 +18,9 @@ import { actOn, type NamedPerson, type StaffContext } from './act.ts'
 import { type Letter, lettersPdf } from './letters.ts'
 import { endPassword } from './password.ts'
 
-/** A person who may get a code. */
+/** A person who may receive a code. */
 export interface Candidate extends NamedPerson {
-  /** Where codes may be sent: empty while a change of it is held. */
+  /** Destinations of codes: empty while a change of it is held. */
   celular: string
   emailParticular: string
   hasPassword: boolean
@@ -30,16 +30,18 @@ export interface Candidate extends NamedPerson {
   isUndelivered: boolean
   /** Whether the person could sign in. */
   isEntitled: boolean
-  /** Whether all contracts are within reach: a letter puts the code, and with it the whole person, into the hands of HR. */
+  /**
+   * Whether all contracts are within reach: a letter gives the code, and with it the access to the whole person, to HR.
+   */
   isWhole: boolean
-  /** Whether a changed contact is held: until it is released, HR hands out no code but by another contact. */
+  /** Whether a changed contact is held: until it is released, HR sends a code only to another contact. */
   isHeld: boolean
 }
 
-/** Reason why a person gets no code. */
+/** Reason for which a person receives no code. */
 export type Skipped = 'hasPassword' | 'isInvited' | 'isNotEntitled' | 'hasNoChannel' | 'isBeyondReach' | 'isHeld'
 
-/** What decides where the code of each person goes. */
+/** Conditions for the destination of each code. */
 export interface SelectionOptions {
   /** Whether letters are printed. */
   letters: boolean
@@ -48,7 +50,7 @@ export interface SelectionOptions {
   resend: boolean
 }
 
-/** Where each code goes, or why there is none. */
+/** Destination of each code, or the reason why there is none. */
 export type Plan = Map<Candidate, InvitationChannel | Skipped>
 
 /** A person whose code goes through a channel. */
@@ -56,7 +58,7 @@ export interface Invitee extends Candidate {
   channel: InvitationChannel
 }
 
-/** Returns those of some people who are within a reach, by name. */
+/** Returns the people who are within a reach, by name. */
 export async function candidatesOf(deps: HrApp, reach: Reach, people: readonly number[]): Promise<Candidate[]> {
   const found: Candidate[] = []
   const [now, today] = [deps.clock.now(), deps.clock.today()]
@@ -99,7 +101,7 @@ export async function candidatesOf(deps: HrApp, reach: Reach, people: readonly n
   return found.sort((one, other) => order.compare(one.nome, other.nome))
 }
 
-/** Returns where the code of a person goes, or why there is none. */
+/** Returns the destination of the code of a person, or the reason why there is none. */
 function destinationOf(deps: HrApp, person: Candidate, options: SelectionOptions): InvitationChannel | Skipped {
   if (!person.isEntitled) return 'isNotEntitled'
   if (person.hasPassword) return 'hasPassword'
@@ -116,7 +118,7 @@ export function planOf(deps: HrApp, people: readonly Candidate[], options: Selec
   return new Map(people.map((person) => [person, destinationOf(deps, person, options)]))
 }
 
-/** Returns where codes go that replace a password. */
+/** Returns the destinations of codes that replace a password. */
 export function resetPlanOf(
   deps: HrApp,
   people: readonly Candidate[],
@@ -136,14 +138,14 @@ export function inviteesOf(plan: Plan): Invitee[] {
   return [...plan].flatMap(([person, channel]) => (isChannel(channel) ? [{ ...person, channel }] : []))
 }
 
-/** Letters in one file: a thousand take 0.4 GB of memory. */
+/** Letters in one file: a thousand need 0.4 GB of memory. */
 const MOST_LETTERS = 2000
-/** Messages that are on their way at the same time. */
+/** Number of messages sent concurrently. */
 const TOGETHER = 8
 
 export type InvitedPerson = Invitee & Awaited<ReturnType<typeof createInvitation>>
 
-/** Throws Refused for more letters than a file takes. */
+/** Throws Refused for more letters than one file can have. */
 export function checkLetters(people: readonly Invitee[]): void {
   const count = people.filter(({ channel }) => channel === 'letter').length
   if (count > MOST_LETTERS) {
@@ -165,7 +167,7 @@ export async function createInvitations(
   })
 }
 
-/** Sends the messages of created codes; returns those that could not be sent, whose codes end. */
+/** Sends the messages of created codes; returns those that could not be sent, whose codes are deleted. */
 export async function deliverInvitations(deps: HrApp, invited: readonly InvitedPerson[]): Promise<InvitedPerson[]> {
   const failed: InvitedPerson[] = []
   for (const { codPessoa } of invited) deps.events.record('invited', { codPessoa })
@@ -186,7 +188,7 @@ export async function deliverInvitations(deps: HrApp, invited: readonly InvitedP
   return failed
 }
 
-/** Prints the letters of created codes, by unit, in which HR hands them out, and by name; null without any. */
+/** Creates the letters of created codes, by unit, in which HR hands them out, and by name; null without any. */
 export async function printLetters(
   { db, settings, clock }: Pick<StaffContext, 'settings' | 'clock'> & { db: HrApp['db'] },
   invited: readonly InvitedPerson[],

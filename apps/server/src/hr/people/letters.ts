@@ -23,7 +23,7 @@ export interface Letter {
 }
 
 export interface LetterOptions {
-  /** Of the portal, in a sentence. */
+  /** Name of the portal, for a sentence. */
   name: string
   portal: string
   contactPhone: string

@@ -7,7 +7,7 @@ import { deleteTries, triesKeys } from '#gatekeeper/throttle.ts'
 import type { HrApp } from '#hr/app.ts'
 import type { StaffContext } from './act.ts'
 
-/** Ends a password with all that could replace it, and all sessions. */
+/** Ends a password with every access that could replace it, and all sessions. */
 export async function endPassword(context: StaffContext, person: Reached): Promise<void> {
   const { db, clock } = context
   // In this order: a concurrent use of a code or passkey either comes too late or is visible when the sessions are ended.
@@ -18,14 +18,14 @@ export async function endPassword(context: StaffContext, person: Reached): Promi
   await revokeSessionsOf(db, person, clock.now(), null)
 }
 
-/** Records the end of a password as a security event, and informs the person where nothing else does. */
+/** Records the end of a password as a security event, and notifies the person where no other message does. */
 export function passwordEnded(app: HrApp, person: Reached, channel: InvitationChannel): void {
   app.events.record('passwordReset', { codPessoa: person })
-  // The person sees a code sent by mail or WhatsApp. A letter goes to HR, and the request may not be theirs.
+  // A code by e-mail or WhatsApp notifies the person. A letter goes to HR, and the person may not have requested it.
   if (channel === 'letter') alertPerson(app, { userAgent: '' }, person, 'passwordReset')
 }
 
-/** Ends the waiting after failed tries or many requested codes. */
+/** Ends the lock after failed attempts or many requested codes. */
 export async function unlock(context: StaffContext, person: Reached): Promise<void> {
   await deleteTries(context.db, person, await triesKeys(context, context.db, person))
   await deleteSends(context, context.db, person)

@@ -30,7 +30,7 @@ export interface ReceiptPlace {
   codRecibo: number
 }
 
-/** Returns receipts of a person, newest first, with the net in cents; null of a PDF alone. */
+/** Returns receipts of a person, newest first, with the net in cents; null for one that is only a PDF. */
 export async function paymentsOf(
   db: HrApp['db'],
   person: Reached,
@@ -56,7 +56,7 @@ export async function paymentsOf(
   }))
 }
 
-/** Counts the receipts of a person, at most to `most`. */
+/** Counts the receipts of a person, at most up to `most`. */
 export async function countPayments(
   db: HrApp['db'],
   person: Reached,

@@ -10,19 +10,25 @@ import { keepingAdministrator } from './agents.ts'
 /** Name of an export in the record. */
 export const EXPORT_ACTION = 'person export'
 
-/** What an erasure deleted and what the law keeps; `forgotten` counts previous values that imports could have restored. */
+/**
+ * What an erasure deleted and what the law requires to keep; `forgotten` counts previous values that imports could have
+ * restored.
+ */
 export interface ErasedPerson extends Erasure {
   forgotten: number
 }
 
 export interface ErasureOptions {
-  /** Null leaves previous values of imports: to read them takes seconds, and a rehearsal need not. */
+  /** Null skips previous values of imports: reading them takes seconds, which a rehearsal does not need. */
   layouts: readonly Layout[] | null
   /** Whether current employees are erased, too. */
   force: boolean
 }
 
-/** Erases what no law requires of a person, and records it. Throws Refused for a current employee, unless forced. */
+/**
+ * Erases the data of a person that no law requires to keep, and records it. Throws Refused for a current employee,
+ * unless forced.
+ */
 export async function erase(
   context: HrContext,
   person: WhollyReached,
@@ -39,7 +45,7 @@ export function rehearseErasure(deps: HrDeps, person: WhollyReached, options: Er
   return rehearse(deps.db, (db) => erase({ ...deps, db, who: '', why: '' }, person, options))
 }
 
-/** Records that somebody of HR takes a copy of a person's data. */
+/** Records that an agent of HR downloads a copy of a person's data. */
 export async function recordExport(context: HrContext, person: WhollyReached): Promise<void> {
   await recordAction(context, EXPORT_ACTION, recordedPerson(context, person))
 }

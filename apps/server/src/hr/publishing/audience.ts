@@ -3,18 +3,21 @@ import { type Contract, contractsInForce } from '#employees/contracts.ts'
 import type { Reach } from '#employees/reach.ts'
 import { refusal } from '#hr/refusal.ts'
 
-/** To whom something is published; codes are ours. */
+/** The recipients of a publication; codes are ours. */
 export type Audience =
   | { of: 'all'; codes?: undefined }
   | { of: 'employers' | 'units' | 'people'; codes: readonly number[] }
 
-/** An audience, and over whom the one who publishes may act. */
+/** An audience, and the reach of the agent who publishes. */
 export interface Addressed {
   audience: Audience
   reach: Reach
 }
 
-/** Returns one contract in force of each person of an audience within reach: the longest, within the units or employers where it names some. */
+/**
+ * Returns one contract in force for each person of an audience within reach: the longest, within the units or employers
+ * where it names some.
+ */
 export async function audienceContracts(
   db: Database,
   today: string,
@@ -26,7 +29,7 @@ export async function audienceContracts(
   return [...found.values()]
 }
 
-/** The same of an audience that has somebody. Refuses with `publicoVazio`. */
+/** Returns the same for an audience that is not empty. Refuses with `publicoVazio`. */
 export async function addressedContracts(db: Database, today: string, to: Addressed): Promise<Contract[]> {
   const contracts = await audienceContracts(db, today, to)
   if (contracts.length === 0) throw refusal('publicoVazio', 'Ninguém tem contrato em vigor.')

@@ -4,7 +4,9 @@ import type { Schema, Transaction } from '#db/schema.ts'
 
 const WORDS = 'Você tem documento para assinar. Assine em Documentos para continuar.'
 
-/** Blocks the other tiles of home for these people while something is pending: HR's parameters of a person. */
+/**
+ * Blocks the other tiles of the home screen for these people while something is pending: HR's parameters of a person.
+ */
 export async function setBlock(
   db: Transaction<Schema>,
   people: readonly number[],

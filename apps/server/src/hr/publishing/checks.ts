@@ -3,10 +3,12 @@ import { Refused } from '@colab/contract/wire/failures'
 import { hasNotEnded } from '#db/days.ts'
 import { refusal } from '#hr/refusal.ts'
 
-/** What each field of a publication is called in refusals. */
+/** Names of the fields of a publication in refusals. */
 const NAMES = { titulo: 'O título', texto: 'O texto', resumo: 'O resumo' }
 
-/** Returns a text of a publication without blanks around it. Refuses with `<field>Vazio`, `<field>Longo` and `campo`. */
+/**
+ * Returns a text of a publication without surrounding blanks. Refuses with `<field>Vazio`, `<field>Longo` and `campo`.
+ */
 export function checkedText(field: keyof typeof NAMES, typed: string, longest: number): string {
   const text = typed.trim()
   if (text === '') throw refusal(`${field}Vazio`, `${NAMES[field]} está vazio.`)

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema.ts'
 
-/** Deletes publications of which nobody has a row any more: a title may be about the person whose data were erased. */
+/**
+ * Deletes publications of which no person has a row any more: a title may concern the person whose data were erased.
+ */
 export async function publicationMaintenance({ db }: { db: Kysely<Schema> }): Promise<void> {
   const empty = await db
     .selectFrom('publication')

@@ -8,9 +8,9 @@ import { type Reach, unitWithinReach } from '#employees/reach.ts'
 import type { HrContext } from '#record/actions.ts'
 import type { Audience } from './audience.ts'
 
-/* What HR published, and what became of it. */
+/* Publications of HR, and the progress of their people. */
 
-/** A person to whom something was published. */
+/** A recipient of a publication. */
 export interface Addressee {
   codigo: number
   codPessoa: number
@@ -20,17 +20,16 @@ export interface Addressee {
   withdrawnAt: number | null
 }
 
-/** A kind of publication whose readers are followed, provided by its domain. */
+/** A kind of publication whose recipients' progress is shown, provided by its domain. */
 export interface Followed {
   /** Selects the people of publications by their numbers. */
   addressees(db: Db, codes: readonly number[]): AliasableExpression<Addressee>
-  /** Numbers of those publications that can no longer be answered; of a kind that ends. */
+  /** Returns the numbers of those publications that cannot be answered any more; for a kind that ends. */
   ended?(db: Db, codes: readonly number[], today: string): Promise<number[]>
   /** Reminds people who have not read, signed or answered it yet. */
   remind(context: HrContext, people: readonly number[], publication: { codigo: number; titulo: string }): Promise<void>
 }
 
-/** All kinds that are followed. */
 export type FollowedKinds = Readonly<Partial<Record<PublicationKind, Followed>>>
 
 interface NewPublication {
@@ -41,7 +40,7 @@ interface NewPublication {
   contracts: readonly Contract[]
 }
 
-/** Records a publication, or that more people got one: a document is known by its file. */
+/** Records a publication, or further recipients of one: a document is identified by its file. */
 export async function recordPublication(
   { db, clock, who, agent }: HrContext,
   { tipo, codigo, titulo, audience, contracts }: NewPublication,

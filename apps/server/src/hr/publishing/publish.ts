@@ -12,14 +12,14 @@ export interface Publication<T> {
   run(context: HrContext): Promise<{ target: string; result: T }>
 }
 
-/** Makes concurrent publishing wait until this transaction ends, because new rows are numbered from the last one. */
+/** Delays concurrent publishing until this transaction ends, because new rows are numbered from the last one. */
 export function lockPublishing({ db, settings }: Pick<HrContext, 'db' | 'settings'>): Promise<void> {
   return lockUntilEnd(db, databaseKind(settings.databaseUrl), 'publish')
 }
 
 /**
- * Runs one publication or withdrawal of HR with its audit row, serialized: within the transaction that `deps.db` may be, else in one of its
- * own. A dry run does everything and rolls back.
+ * Runs one publication or withdrawal of HR with its audit row, serialized: within the transaction that `deps.db` may
+ * be, else in one of its own. A dry run does everything and rolls back.
  */
 export async function publish<T>(
   deps: HrDeps,

@@ -9,7 +9,7 @@ import { BadCell, type CellType, day, period } from '#import/cell-types.ts'
 import { typedPeople, typedUnits } from './target.ts'
 import { codeArgument, unclear } from './typed.ts'
 
-/** Options that select what to withdraw; a kind takes some of them. */
+/** Options that select the rows to withdraw; a kind accepts some of them. */
 export const SELECTION_OPTIONS = {
   person: { type: 'string', multiple: true },
   unit: { type: 'string', multiple: true },
@@ -30,9 +30,9 @@ export interface Selection {
   title: string | null
   /** Whether all people are meant, not only those of the selection. */
   all: boolean
-  /** Over whom the one who selects may act. */
+  /** Reach of the agent who selects. */
   reach: Reach
-  /** The person whose rows are left out: the agent's own, because agents do not act on their own data. */
+  /** The person whose rows are excluded: the agent, because agents do not act on their own data. */
   except?: number | null
   /** Empty: not limited to people, units or a contract. */
   people: number[]
@@ -47,7 +47,7 @@ export interface Selection {
   day: string | null
 }
 
-/** A selection by nothing, of a command. */
+/** An unlimited selection, for a command. */
 const NOTHING: Selection = {
   ...{ code: null, title: null, all: false, reach: everybody(), people: [], units: [], contract: null },
   ...{ period: null, types: [], sequence: null, day: null },
@@ -126,7 +126,7 @@ export async function readSelection(db: Database, words: SelectionWords): Promis
   }
 }
 
-/** A contract by the company's own code or by number. Throws Refused, also for the code of several. */
+/** Returns a contract by the company's own code or by number. Throws Refused, also for a code of several. */
 async function contractOf(db: Database, typed: string): Promise<number> {
   const keys = await readKeys(db)
   const [key, ...others] = keys.meant('contrato', typed)

@@ -8,7 +8,7 @@ import type { Audience } from './audience.ts'
 const publication = table('publication', {
   codPublicacao: counted,
   tipo: text.as<PublicationKind>(),
-  /** Number by which the kind knows it: of a notice `codMensagem`, of a document `codArquivo`. */
+  /** Number within the kind: for a notice `codMensagem`, for a document `codArquivo`. */
   codigo: integer,
   titulo: text,
   alcance: text.as<Audience['of']>(),
@@ -24,7 +24,7 @@ const publication = table('publication', {
   .index('publicationOfKind', 'tipo', 'codigo')
 export type Publication = Row<typeof publication>
 
-/** Units of the people whom a publication reached: an agent with reach over one of them sees it. */
+/** Units of the people of a publication: an agent with reach over one of them sees it. */
 const publicationUnit = table('publicationUnit', {
   codPublicacao: integer.references('publication.codPublicacao'),
   codUnidade: integer,
@@ -41,7 +41,7 @@ declare module '#db/schema.ts' {
   }
 }
 
-/** Finds the people of a publication. */
+/** Index for the people of a publication. */
 const BY_NUMBER = [
   ['noticeOfMessage', 'notice', 'codMensagem'],
   ['documentOfFile', 'document', 'codArquivo'],

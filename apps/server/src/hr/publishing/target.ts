@@ -15,12 +15,12 @@ export const TARGET_OPTIONS = {
 
 export type TargetWords = Values<typeof TARGET_OPTIONS>
 
-/** Whether exactly one kind of target is given. */
+/** Returns whether exactly one kind of target is given. */
 export function isOneTarget({ person = [], unit = [], all = false }: TargetWords): boolean {
   return [person.length > 0, unit.length > 0, all].filter(Boolean).length === 1
 }
 
-/** Reads to whom a command publishes; throws Refused with the names not found, and those without a contract in force. */
+/** Reads the audience of a command; throws Refused with the names not found, and those without a contract in force. */
 export async function readTarget(db: Database, today: string, words: TargetWords): Promise<Audience> {
   if (!isOneTarget(words)) throw new Error('not one target')
   const { person = [], unit = [] } = words
@@ -82,7 +82,10 @@ const NAMELESS = {
   cpfAndCode: 'é o CPF de uma pessoa e o código de outra; escreva o CPF com pontos e traço',
 }
 
-/** Finds the people named by CPF or by a code of the company: their words by person, and why others name nobody. */
+/**
+ * Finds the people named by CPF or by a code of the company: their words by person, and the reason for words without a
+ * person.
+ */
 export async function namedPeople(db: Database, typed: readonly string[]) {
   const found = new Map<number, string>()
   const nameless: { word: string; why: keyof typeof NAMELESS }[] = []
@@ -99,7 +102,7 @@ export async function namedPeople(db: Database, typed: readonly string[]) {
   return { found, nameless }
 }
 
-/** The same for a command: adds those not found to `faults`. */
+/** Returns the same for a command: adds those not found to `faults`. */
 export async function typedPeople(
   db: Database,
   typed: readonly string[],

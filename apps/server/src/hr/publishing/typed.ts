@@ -1,6 +1,9 @@
 import { Refused } from '@colab/contract/wire/failures'
 
-/** Code of a refusal of words that select nothing or several things at once; a command ends with 2, as for wrong use. */
+/**
+ * Code of a refusal of options that select nothing or several things at once; a command then exits with 2, as for wrong
+ * use.
+ */
 export const UNCLEAR = 'selecaoIndefinida'
 
 export function unclear(message: string): Refused {

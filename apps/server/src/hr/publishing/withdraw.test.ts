@@ -20,7 +20,7 @@ import { importFiles } from '../../../test/import.ts'
 import { actionsOf, HR, makeUnit, pdfSaying, units } from '../../../test/publishing.ts'
 import { shareServer } from '../../../test/server.ts'
 
-/* What HR published and withdraws: Ana saw it and is told, Bia did not see it, and neither can reach it any more. */
+/* Withdrawal of publications: Ana saw it and is notified, Bia did not see it, and neither can open it any more. */
 
 const server = await shareServer({ now: Date.parse('2026-11-20T12:00:00-03:00') })
 const inbox = inboxGroup(inboxKinds)
@@ -50,7 +50,7 @@ const refusal = async ({ call }: Pick<Device, 'call'>, method: string, params: R
   JSON.stringify((await call(method, { params })).json)
 const notices = async (person: Pick<Device, 'call'>) =>
   (await rows(person, 'buscaAviso', 'Avisos')).map(({ mensagem, justificativa }) => `${mensagem}\n${justificativa}`)
-/** Kinds of the matters that wait for a person; the right to sell vacation days comes with the day of admission. */
+/** Kinds of the pending matters of a person; the right to sell vacation days depends on the day of admission. */
 const pending = async (person: Pick<Device, 'call'>) =>
   (await rows(person, 'buscaInicio', 'ttPendencia')).flatMap(({ tipo }) => (tipo === 'abono' ? [] : [tipo]))
 const contractOf = ({ owner }: Person) => owner.employments[0]?.codEmpregado ?? 0

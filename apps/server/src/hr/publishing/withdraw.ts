@@ -24,8 +24,8 @@ interface WithdrawalOptions {
 }
 
 /**
- * Withdraws what was published: marks the rows, and notifies those who saw it. Throws Refused when nothing is selected or all
- * of it was withdrawn before.
+ * Withdraws a publication: marks the rows, and notifies those who saw it. Throws Refused when nothing is selected or
+ * everything was withdrawn before.
  */
 export async function withdraw(
   deps: HrDeps,
@@ -68,7 +68,7 @@ function live({ noun }: Withdrawal, found: readonly PublishedRow[]): PublishedRo
   throw refusal('jaRetirada', `Já foi retirado em ${formatDate(day)} às ${time}. Nada mudou.`)
 }
 
-/** A title may be that of several publications. */
+/** Refuses a title that several publications have. */
 function checkOneCode({ noun }: Withdrawal, rows: readonly PublishedRow[]): void {
   const codes = [...new Set(rows.flatMap(({ code }) => code ?? []))]
   if (codes.length < 2) return
@@ -77,7 +77,7 @@ function checkOneCode({ noun }: Withdrawal, rows: readonly PublishedRow[]): void
   )
 }
 
-/** Writes one notice to each person; those without a current contract cannot get one. */
+/** Writes one notice to each person; those without a current contract cannot receive one. */
 async function notify(context: HrContext, affected: readonly AffectedPerson[]): Promise<number> {
   const { db, clock, why } = context
   const texts = [...Map.groupBy(affected, ({ codPessoa }) => codPessoa)].map(([codPessoa, own]) => ({

@@ -11,7 +11,7 @@ export interface PublishedRow {
   /** Null for a row without an owner, such as an opening or a meal. */
   codPessoa: number | null
   pessoa: string
-  /** What it is, within a sentence: `vaga de Caixa`. */
+  /** Its name within a sentence: `vaga de Caixa`. */
   title: string
   /** `aberto`, `assinado`, `2 candidaturas`; empty when unused. */
   state: string
@@ -24,7 +24,7 @@ export interface PublishedRow {
 export interface AffectedPerson {
   codPessoa: number
   title: string
-  /** What this means for the person, in a sentence. */
+  /** The consequence for the person, in a sentence. */
   advice: string
 }
 
@@ -40,11 +40,11 @@ export interface Withdrawal<Row extends PublishedRow = PublishedRow> {
   about: string
   /** Options of the selection; `code` is an argument. */
   takes: readonly ('code' | keyof typeof SELECTION_OPTIONS)[]
-  /** Returns what is wrong with a selection; null when it is sufficient. */
+  /** Returns the fault of a selection; null when it is sufficient. */
   fault(selection: Selection): string | null
   /** Reads the selected rows, withdrawn ones too. */
   find(context: HrContext, selection: Selection): Promise<Row[]>
-  /** Does what follows from the withdrawal, once the rows are marked, and returns the people to notify. */
+  /** Applies the consequences of the withdrawal, once the rows are marked, and returns the people to notify. */
   follow(context: HrContext, rows: readonly Row[]): Promise<AffectedPerson[]>
 }
 

@@ -5,7 +5,7 @@ import { type InboxContext, type Item, VERBS, type Verb } from './kind.ts'
 
 const PAST: Record<Verb, string> = { approve: 'aprovado', reject: 'recusado', answer: 'respondido' }
 
-/** What HR did with a request, oldest first; `action` without `inbox`. */
+/** Returns the actions of HR on a request, oldest first; `action` without `inbox`. */
 export async function actionsOn(db: Db, target: string) {
   const rows = await db
     .selectFrom('hrAction')
@@ -18,7 +18,7 @@ export async function actionsOn(db: Db, target: string) {
   )
 }
 
-/** Tells who decided a request meanwhile and when, or in which other state it is. */
+/** Returns who decided a request meanwhile and when, or in which other state it is. */
 export async function changedText({ db, clock }: InboxContext, target: string, item: Item): Promise<string> {
   const decisions = (await actionsOn(db, target)).flatMap(({ action, ...row }) => {
     const verb = VERBS.find((one) => one === action)

@@ -28,26 +28,28 @@ export interface Decision {
   kind: string
   id: string
   text?: string
-  /** The version that was looked at; without one, any. */
+  /** The version that the agent saw; without one, any. */
   versao?: string
   /** HR's private key, for sealed kinds. */
   key?: string | undefined
   files?: readonly CommandFile[]
 }
 
-/** On whose requests somebody may decide. */
+/** The requests that an agent may decide. */
 export interface Authority {
   reach: Reach
-  /** Over whom matters of health are included. */
+  /** Reach for matters of health. */
   health: Reach
   /** The agent's own record, whose requests others decide; null without one. */
   own: number | null
 }
 
-/** That of commands. */
+/** Authority of commands. */
 export const OVER_ALL: Authority = { reach: everybody(), health: everybody(), own: null }
 
-/** Whether the person was notified: false after leaving the company; null for kinds without notices. */
+/**
+ * Result of a decision; `isNotified` is false for a person who has left the company, null for kinds without notices.
+ */
 export interface DecisionResult {
   target: string
   isNotified: boolean | null
@@ -81,7 +83,7 @@ export async function decide(deps: InboxDeps, acting: Acting, decision: Decision
   return withStoredBytes(deps.db, (db) => decideIn({ ...deps, ...acting, db }, OVER_ALL, decision))
 }
 
-/** Does the same within a transaction, with this authority. */
+/** Does the same within a transaction, with the given authority. */
 export async function decideIn(
   context: HrContext & InboxDeps,
   authority: Authority,
@@ -101,14 +103,14 @@ export async function decideIn(
   // Before the row of the request, as writes of the person do: in the other order two of them could deadlock.
   if (item.codPessoa !== null) await lockPerson(context.db, item.codPessoa)
   const notice = await run(deciding, item).catch(async (error) => {
-    // Somebody else was faster; commands show the refusal of the domain.
+    // Another agent decided first; commands show the refusal of the domain.
     const isLate = error instanceof Refused && error.codigo === 'mudou' && context.agent
     throw isLate ? await changed(context, decision) : error
   })
   const target = `${decision.kind} ${id}`
   await recordAction(context, `inbox ${verb}`, target)
   if (!notice) return { target, isNotified: null }
-  // HR's text is read with the request: notices stay on devices.
+  // HR's text is read with the request, because notices are stored on devices.
   const why =
     !isAboutHealth(kind, item) && context.why && `${verb === 'reject' ? 'Motivo' : 'Mensagem do RH'}: ${context.why}`
   const detail = [notice.detail ?? notice.mensagem, why].filter(Boolean).join('\n\n')
@@ -116,14 +118,14 @@ export async function decideIn(
   return { target, isNotified, ...(notice.forHr && { forHr: notice.forHr }) }
 }
 
-/** Throws Refused for a request about which no files are sent. */
+/** Throws Refused for a request to whose author no files can be sent. */
 function checkFiles(kind: RequestKind, item: Item): void {
   if (kind.countSealed) throw new Refused('A uma denúncia não se anexam arquivos.')
   if (isAboutHealth(kind, item))
     throw refusal('arquivoSaude', 'Esta solicitação trata de saúde: não se enviam arquivos por aviso.')
 }
 
-/** Reads a request on which the authority extends. Throws Refused for others. */
+/** Reads a request within the authority. Throws Refused for others. */
 async function authorizedItem(
   context: InboxContext & InboxDeps,
   { reach, health, own }: Authority,

@@ -7,7 +7,7 @@ import type { DecisionContext, DecisionNotice, InboxContext, Item, RequestKind, 
 import type { OwnRequest } from './own.ts'
 import type { Situation } from './tables.ts'
 
-/* What a kind of request consists of. Queries name its table `request`. */
+/* Description of a kind of request. Queries name its table `request`. */
 
 /** Tables of requests: those with a decision. */
 export type RequestTable = {
@@ -18,7 +18,7 @@ export type RequestScope<T extends RequestTable> = Schema & { request: Schema[T]
 export type StoredRequest<T extends RequestTable> = Selectable<Schema[T]>
 type ColumnOf<T extends RequestTable> = keyof StoredRequest<T> & string
 
-/** What reading requests needs, for HR and for their author. */
+/** Context for reading requests, for HR and for their author. */
 export interface ReadContext {
   db: Db
   clock: Clock
@@ -30,7 +30,7 @@ export interface Author {
   cpfPessoa: string
 }
 
-/** Where a table has state and text of HR, and how it writes states. */
+/** Columns of a table for the state and text of HR, and its values of states. */
 export interface StateColumns {
   state: string
   answer: string
@@ -44,23 +44,23 @@ export interface Description<T extends RequestTable, Row extends Author, Full, C
   extends MaybeHealth,
     Pick<RequestKind, 'title' | 'subject' | 'publishes' | 'days' | 'files' | 'openFile'> {
   table: T
-  /** Numbers of its id; that of its author has no `codPessoa`. */
+  /** Number columns of its id; the id for its author has no `codPessoa`. */
   key: readonly ColumnOf<T>[]
   /** Displayed fields; those of the decision are added. */
   columns: Record<Column, string>
   /** Arrival in milliseconds, or a day. */
   arrival: ColumnOf<T> | RawBuilder<string>
   isDay?: true
-  /** It belongs to the contract in its `codEmpregado`. */
+  /** Set when it belongs to the contract in its `codEmpregado`. */
   ofContract?: true
   states?: StateColumns
   /** Texts of states where they differ from the usual ones. */
   names?: Partial<Record<RequestState, string>>
   /** Condition on those of the pending requests that HR decides. */
   ready?(is: ExpressionBuilder<RequestScope<T>, 'request'>): Expression<SqlBool>
-  /** What the others are: a proof has not arrived, or (without it) nothing is decided any more. */
+  /** State of the other pending requests: a proof has not arrived, or (without it) nothing is decided any more. */
   unproven?: true
-  /** Condition on all requests, for the moment. */
+  /** Condition on all requests, at a moment. */
   live?(now: number): Expression<SqlBool>
   /** Adds columns and tables to the query for requests and their authors. */
   from(
@@ -69,17 +69,17 @@ export interface Description<T extends RequestTable, Row extends Author, Full, C
   ): SelectQueryBuilder<any, any, Row>
   /** Adds rows of other tables. */
   load?(rows: Row[], context: ReadContext): Promise<Full[]>
-  /** What a list shows; a limit is shown while the request is open. */
+  /** What a list shows; a deadline is shown while the request is open. */
   summary(row: Full): Pick<Summary, 'resumo' | 'prazo' | 'anexos'> & Required<Pick<Summary, 'fatos'>> & MaybeHealth
-  /** Condition on open requests: until a day HR has to decide. */
+  /** Condition on open requests with a deadline of HR until a day. */
   isDue?(day: string, db: Db): Expression<SqlBool>
   /** The fields of requests, in their order. */
   details(rows: Full[], context: InboxContext): Details<Column>[] | Promise<Details<Column>[]>
   /** What the author sees beside state, days and HR's text. */
   own(row: Full, today: string): Partial<OwnRequest>
-  /** Does what an approval means, which is stored already. */
+  /** Applies an approval, which is stored already. */
   approve?(context: DecisionContext, request: StoredRequest<T>, item: Item): Outcome | Promise<Outcome>
   reject(request: StoredRequest<T>, item: Item): Outcome
-  /** What else ends when its author cancels it. */
+  /** Ends related data when its author cancels it. */
   cancelled?(db: Db, key: Partial<Record<ColumnOf<T>, number>>): Promise<unknown>
 }

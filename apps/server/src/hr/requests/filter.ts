@@ -47,7 +47,7 @@ function daysOf(typed = '0'): number {
   return Number(typed)
 }
 
-/** Days since a request arrived. */
+/** Returns the days since a request arrived. */
 export function ageOf({ recebido }: Pick<Item, 'recebido'>, today: string): number {
   return Math.max(0, daysBetween(recebido.slice(0, 10), today))
 }

@@ -20,7 +20,10 @@ const { requestOf, noticesOf } = inboxOf(server)
 
 const [CANARY, REASON] = ['DEFICIENCIACANARIO', 'MOTIVOCANARIO']
 
-/** The kind, each of whose requests is marked as about health and, where they are only read, has a canary in every field. */
+/**
+ * Returns the kind, each of whose requests is marked as about health and, where they are only read, has a canary in
+ * every field.
+ */
 function marked(kind: RequestKind): RequestKind {
   const canaries = Object.fromEntries(Object.keys(kind.columns).map((column) => [column, CANARY]))
   return {

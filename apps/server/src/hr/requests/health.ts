@@ -1,6 +1,7 @@
 /*
- * What is about health (LGPD art. 11). Its mark can be read by no other file, and lists, exports and answers take a `Shown` request, which
- * only `shown` makes: whoever shows a request has to say how much of it is for these eyes.
+ * Requests about health (LGPD art. 11). Their mark can be read by no other file, and lists, exports and answers take
+ * a `Shown` request, which only `shown` creates: code that shows a request has to state how much of it the reader
+ * may see.
  */
 
 const HEALTH: unique symbol = Symbol('about health')
@@ -12,38 +13,40 @@ export interface MaybeHealth {
 }
 
 /**
- * Marks a kind or a request. No export, no import and no decision of several at once. Opening its files is recorded, and neither the digest
- * nor notices name the kind or repeat HR's text.
+ * Marks a kind or a request as about health: it has no export, no import and no bulk decision, the opening of its files
+ * is recorded, and neither the digest nor notices name the kind or repeat HR's text.
  */
 export function aboutHealth(is = true): MaybeHealth {
   return { [HEALTH]: is }
 }
 
-/** Whether all requests of a kind are about health, where no request is at hand: for names and counts. */
+/** Returns whether all requests of a kind are about health, for names and counts without a request. */
 export function isHealthKind(kind: MaybeHealth): boolean {
   return kind[HEALTH] === true
 }
 
 /**
- * Whether requests of a kind may be written to files, and decided by them: not those that are sealed or about health. In other kinds single
- * requests may be about health; they are left out.
+ * Returns whether requests of a kind may be written to files, and decided by them: not those that are sealed or about
+ * health. In other kinds single requests may be about health; they are left out.
  */
 export function isInFiles(kind: MaybeHealth & { countSealed?: unknown }): boolean {
   return kind.countSealed === undefined && !isHealthKind(kind)
 }
 
-/** Whether a request is about health: its whole kind, or it alone. */
+/** Returns whether a request is about health: its whole kind, or only this one. */
 export function isAboutHealth(kind: MaybeHealth, request: MaybeHealth): boolean {
   return isHealthKind(kind) || request[HEALTH] === true
 }
 
-/** Of a request about health: everything, what a list shows, or that there is one. Others are shown whole. */
+/**
+ * Visible part of a request about health: everything, what a list shows, or only its existence. Others are shown whole.
+ */
 export type Extent = 'whole' | 'summary' | 'nothing'
 
-/** A request of which only what may be seen is left. */
+/** A request reduced to what may be seen. */
 export type Shown<Request extends MaybeHealth> = Request & { readonly [shownMark]: true }
 
-/** Returns what of a request may be shown, printed or written to a file. */
+/** Returns the part of a request that may be shown, printed or written to a file. */
 export function shown<Request extends MaybeHealth>(
   kind: MaybeHealth,
   request: Request,

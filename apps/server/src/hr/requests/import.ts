@@ -47,7 +47,7 @@ export async function importDecisions(
   return imported
 }
 
-/** Applies decisions that each stand alone: one that is refused leaves the others done. */
+/** Applies decisions independently: one that is refused does not affect the others. */
 export async function decideEach(
   deps: InboxDeps,
   acting: Acting,
@@ -179,7 +179,7 @@ async function decideLine(context: HrContext & InboxDeps, decision: Line, import
 async function isDone(context: HrContext & InboxDeps, { kind, id, verb, text }: Line): Promise<boolean> {
   const [item] = await kindOf(context.kinds, kind).items(context, { id })
   if (item) return item.decided?.verb === verb && item.decided.text === text
-  // A changed order or a cancelled reservation no longer exists; its audit row does.
+  // A changed order or a cancelled reservation has no row any more; its audit row exists.
   const record = await context.db
     .selectFrom('hrAction')
     .select('id')

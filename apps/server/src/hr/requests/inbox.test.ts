@@ -376,7 +376,7 @@ describe.skipIf(isPostgres())('colab inbox, as it is typed', () => {
     const file = join(await folderOf({ 'guia.pdf': '%PDF-1.4 x' }), 'guia.pdf')
     expect((await run('attach', 'message', message, file, ...by)).out).toContain('Enviado: message')
     expect((await run('approve', 'holiday', '1')).code).toBe(2)
-    // The approved change of a contact is told in the portal, too, before or after these.
+    // The approved change of a contact causes another notice, before or after these.
     const decided = (await noticesOf(person)).filter(({ mensagem }) => mensagem !== 'Seu e-mail ou celular mudou')
     expect(decided).toHaveLength(4)
     expect(await actionsOn('registration', change)).toMatchObject([{ who: 'Maria Souza' }])

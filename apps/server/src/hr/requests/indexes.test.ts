@@ -9,10 +9,10 @@ import { kindOf } from './kind.ts'
 import { BEGINNING } from './queue.ts'
 
 const { app } = await shareServer()
-/** Orders and meals are never closed: those of the month and of the days to come are found first. */
+/** Orders and meals are never closed: those of the current month and future days are found first. */
 const DECIDED = REQUEST_KINDS.filter((kind) => kind !== 'order' && kind !== 'reservation')
 
-// The planner of PostgreSQL scans tables that are as small as those of tests.
+// The planner of PostgreSQL scans tables as small as those of tests.
 it.skipIf(isPostgres()).for(DECIDED)('reads the open requests by an index of their own: %s', async (kind) => {
   const plans: string[] = []
   const explain: KyselyPlugin = {
@@ -30,7 +30,8 @@ it.skipIf(isPostgres()).for(DECIDED)('reads the open requests by an index of the
   expect(details).toContainEqual(expect.stringMatching(/USING (COVERING )?INDEX \w+Queue\b/))
 })
 
-// A deleted row is looked for in every table that refers to it: without an index an undone import of many people takes minutes.
+// For a deleted row every table that refers to it is searched: without an index undoing an import of many people takes
+// minutes.
 it.skipIf(isPostgres())('finds by an index what refers to a person or a contract', async () => {
   const { rows } = await sql<{ table: string; column: string; isFirst: number }>`
     select t.name as "table", f."from" as "column", exists (

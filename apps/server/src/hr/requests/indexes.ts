@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/* Indexes of open requests, in the order of arrival and id: those that were decided are not in them. */
+/* Indexes of open requests, in the order of arrival and id, without decided ones. */
 
 const OPEN = { situacao: 'P' }
-/** As requests about punches have it. */
+/** State of requests about punches. */
 const WAITING = { situacaoNome: 'Em análise' }
 
 const QUEUES: readonly [table: string, columns: readonly string[], open: Record<string, string>][] = [
@@ -14,7 +14,7 @@ const QUEUES: readonly [table: string, columns: readonly string[], open: Record<
   ['hrMessage', ['dtAviso', 'codAviso'], { ...OPEN, retornoRh: '' }],
   ['openingApplication', ['appliedAt', 'codRequisicao', 'codPessoa'], OPEN],
   ['vacationRequest', ['createdAt', 'codSolicitacao'], OPEN],
-  // Orders and meals are never closed: only those of the month and the days to come are read.
+  // Orders and meals are never closed: only those of the current month and future days are read.
   ['retailOrder', ['dtCompetencia'], OPEN],
 ]
 

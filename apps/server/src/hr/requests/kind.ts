@@ -24,13 +24,13 @@ export type Verb = (typeof VERBS)[number]
 
 export type Fact = readonly [campo: string, valor: string]
 
-/** A request as lists show it; marked where it alone is about health, in a kind that is not. */
+/** A request as lists show it; marked where only this request is about health, and not its kind. */
 export interface Summary extends MaybeHealth {
   /** Id within its kind: numbers joined by `_`, which spreadsheets do not convert to dates. */
   id: string
   /** Null for anonymous requests. */
   codPessoa: number | null
-  /** The contract that it concerns, of a kind that belongs to one. */
+  /** The contract concerned, for a kind that belongs to one. */
   codEmpregado?: number
   pessoa: string
   /** Eleven digits. */
@@ -38,25 +38,25 @@ export interface Summary extends MaybeHealth {
   /** Time of arrival: `YYYY-MM-DD`, optionally with a time. */
   recebido: string
   situacao: string
-  /** The same as a code, of a kind that the desk lists. */
+  /** The same as a code, for a kind that the desk lists. */
   estado?: State
-  /** Who decided it, and when, in milliseconds. */
+  /** Name of the HR employee who decided it, and when, in milliseconds. */
   decision?: { by: string; at: number }
   /** Pending: for HR or, where HR decides nothing, for the person. */
   isOpen: boolean
   /** Subject in one line. */
   resumo: string
-  /** The same by wire name (desk/inbox.ts of the contract), of a kind that the desk lists. */
+  /** The same by wire name (desk/inbox.ts of the contract), for a kind that the desk lists. */
   fatos?: readonly Fact[]
-  /** Until when a decision is in time: a day, optionally with a time; of a kind with a limit. */
+  /** Deadline of the decision: a day, optionally with a time; for a kind with one. */
   prazo?: string
   /** Number of its files; undefined for a kind without files. */
   anexos?: number
-  /** Digest of its row, of a kind that the desk lists. */
+  /** Digest of its row, for a kind that the desk lists. */
   versao?: string
 }
 
-/** A request with all that HR sees of it. All values are text. */
+/** A request with all fields that HR sees. All values are text. */
 export interface Item<Column extends string = string> extends Summary {
   /** The person's code as the company writes it (list.ts). */
   codigo?: string
@@ -70,19 +70,19 @@ export interface Item<Column extends string = string> extends Summary {
 /** A request in the order of arrival or, once it is decided, of the decision. */
 export interface Queued extends Summary {
   codPessoa: number
-  /** Milliseconds; of a kind with days alone, the begin of the day. */
+  /** Milliseconds; for a kind with days only, the begin of the day. */
   at: number
   versao: string
 }
 
 export interface QueueScope {
   reach: Reach
-  /** Words of people's names, a CPF or a code; empty for everybody. */
+  /** Words of people's names, a CPF or a code; empty for all. */
   text: string
   arrived?: Arrived | null | undefined
 }
 
-/** Days between which requests arrived, the second left out; null for no limit. */
+/** Days between which requests arrived, the second excluded; null for no limit. */
 export interface Arrived {
   from: string | null
   before: string | null
@@ -94,7 +94,7 @@ export interface PageQuery extends QueueScope {
   limit: number
 }
 
-/** With a limit at or before a day. */
+/** With a deadline on or before a day. */
 export interface DueQuery extends QueueScope {
   day: string
   limit: number
@@ -141,7 +141,7 @@ export interface DecisionNotice {
   mensagem: string
   /** Details, if any. */
   detail?: string
-  /** What HR still has to do, shown to the one who decided; empty for nothing. */
+  /** What HR still has to do, shown to the agent who decided; empty for nothing. */
   forHr?: string
 }
 
@@ -154,22 +154,22 @@ type Decide = (context: DecisionContext, item: Item) => Promise<DecisionNotice>
 export interface RequestKind<Column extends string = string> extends MaybeHealth {
   /** Heading of its list. */
   title: string
-  /** `sua mensagem ao RH`: the subject of a file sent by HR. */
+  /** `sua mensagem ao RH`: the subject in the notice about a file from HR. */
   subject: string
   /** Displayed fields of a request, by wire name. */
   columns: Record<Column, string>
-  /** Its approval publishes documents, of which the next numbers are assigned under a lock. */
+  /** Its approval publishes documents, which are numbered under a lock. */
   publishes?: true
   /** In any order. */
   items(context: InboxContext, which: Which): Promise<Item<Column>[]>
-  /** Open requests in the order of arrival and id (queue.ts), of a kind that HR decides or answers at the desk. */
+  /** Open requests in the order of arrival and id (queue.ts), for a kind that HR decides or answers at the desk. */
   page?(context: InboxContext, wanted: PageQuery): Promise<Queued[]>
   count?(context: InboxContext, wanted: CountQuery): Promise<Counted>
-  /** Open requests of which the limit is near, of a kind where HR has to decide until one. */
+  /** Open requests with a near deadline, for a kind with one. */
   due?(context: InboxContext, wanted: DueQuery): Promise<Queued[]>
-  /** Requests that HR approved or rejected, the last decision first, of a kind that HR decides. */
+  /** Requests that HR approved or rejected, the latest decision first, for a kind that HR decides. */
   decided?(context: InboxContext, wanted: DecidedQuery): Promise<Queued[]>
-  /** What HR has to know of the days of a request about time. */
+  /** Facts about the days of a request about time, for HR. */
   days?(context: InboxContext, id: string): Promise<Partial<Record<DayField, string>>>
   /** Lists the files of a request without their bytes. */
   files?(context: InboxContext, id: string): Promise<FileFacts[]>
@@ -180,8 +180,8 @@ export interface RequestKind<Column extends string = string> extends MaybeHealth
   /** Null when the person reads the answer without a notice. */
   answer?(context: DecisionContext, item: Item, text: string): Promise<DecisionNotice | null>
   /**
-   * Of a kind that only HR's key decrypts: counts its requests without the key; `settled` leaves out those of today, so that no
-   * number reveals their time. Such a kind is excluded from export and import, and no files can be sent.
+   * For a kind that only HR's key decrypts: counts its requests without the key; `settled` leaves out those of today,
+   * so that no number reveals their time. Such a kind is excluded from export and import, and no files can be sent.
    */
   countSealed?(deps: HrDeps, settled: boolean): Promise<SealedCount>
 }
@@ -198,7 +198,6 @@ export interface SealedCount {
 /** All kinds of request by command-line name, in the order of lists. */
 export type RequestKinds = Readonly<Record<string, RequestKind>>
 
-/** What the inbox uses. */
 export interface InboxDeps extends HrDeps {
   kinds: RequestKinds
 }
@@ -232,7 +231,7 @@ export function momentText(moment: number | null): string {
 /** Fields of the decision on a request, after those of its kind. */
 export const DECISION = { decididoPor: 'Respondida por', decididoEm: 'Respondida em' }
 
-/** Returns who decides and when, as a request stores it. */
+/** Returns who decides and when, as stored with a request. */
 export function decidedNow({ who, clock }: Pick<HrContext, 'who' | 'clock'>) {
   return { decididoPor: who, decididoEm: clock.now() }
 }

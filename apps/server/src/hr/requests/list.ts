@@ -38,7 +38,7 @@ export async function listRequests(
   return listed
 }
 
-/** Adds the codes of people, and writes those of contracts, as the company does. */
+/** Adds the company's codes of people, and replaces those of contracts by the company's. */
 export async function withCodes(db: Db, items: readonly Item[]): Promise<Item[]> {
   if (items.length === 0) return []
   const keys = await readKeys(db)

@@ -27,7 +27,6 @@ export interface OwnRequests {
   cancelledText?: string
 }
 
-/** All kinds of request that employees see of themselves. */
 export type OwnRequestKinds = Readonly<Record<RequestKindName, OwnRequests>>
 
 /** Formats a moment (milliseconds) as day and time of the company's time zone. */

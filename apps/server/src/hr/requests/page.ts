@@ -12,7 +12,10 @@ export interface QueueEnd {
   id: string
 }
 
-/** Limits a list to units, to people whose name, CPF or code has the words of a text, empty for all, and to days of arrival. */
+/**
+ * Limits a list to units, to people whose name, CPF or code contains the words of a text, empty for all, and to days of
+ * arrival.
+ */
 export interface QueueFilter {
   units: readonly number[]
   text: string
@@ -48,7 +51,7 @@ export async function queuePage<Name extends string>(
     const items = (await kindOf(deps.kinds, name).page?.(deps, { ...wanted, after: from })) ?? []
     found.push(...items.map((item) => ({ name, item })))
   }
-  // Each kind is in order by itself.
+  // The requests of each kind are in order already.
   found.sort((a, b) => a.item.at - b.item.at || order.indexOf(a.name) - order.indexOf(b.name))
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
@@ -56,7 +59,7 @@ export async function queuePage<Name extends string>(
   return { rows, end }
 }
 
-/** Reads the open requests of some kinds that HR has to decide until a day, the most urgent first. */
+/** Reads the open requests of some kinds with a deadline until a day, the most urgent first. */
 export async function dueRequests<Name extends string>(
   deps: InboxDeps,
   names: readonly Name[],
@@ -78,7 +81,10 @@ export async function dueRequests<Name extends string>(
   return found.sort((a, b) => limitOf(a).localeCompare(limitOf(b))).slice(0, limit)
 }
 
-/** Returns where a kind continues; `behind` is negative for a kind that comes before that of the last row, of equal arrival. */
+/**
+ * Returns where a kind continues; `behind` is negative for a kind that comes before that of the last row, for equal
+ * arrival.
+ */
 function startOf(after: QueueEnd | null, behind: number, name: string) {
   if (!after) return { at: BEGINNING }
   if (name === after.name) return { at: after.at, id: after.id }

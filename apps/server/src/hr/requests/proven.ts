@@ -6,7 +6,10 @@ import { type Request, request } from './request.ts'
 
 /** A kind of request that HR decides once its proofs have arrived, and that expires without them. */
 export interface Proven extends Request {
-  /** Condition on those that were decided, or whose proofs have arrived or may still arrive; expired ones are about to be deleted. */
+  /**
+   * Condition on requests that were decided, or whose proofs have arrived or may still arrive; expired ones are about
+   * to be deleted.
+   */
   isLive(now: number): Expression<SqlBool>
   /** Deletes those whose proofs did not arrive in time, of all people or of one. */
   dropExpired(context: ReadContext, codPessoa?: number): Promise<void>
@@ -23,7 +26,7 @@ type ProvenDescription<T extends RequestTable, Row extends Author, Full, Column 
 > &
   Proofs<T>
 
-/** Returns a kind of request with proofs; of a cancelled one they are deleted (LGPD art. 16). */
+/** Returns a kind of request with proofs, which are deleted when it is cancelled (LGPD art. 16). */
 export function proven<T extends RequestTable, Row extends Author, Column extends string, Full = Row>({
   arrived,
   ...kind

@@ -15,37 +15,37 @@ import {
 
 /* Pages and counts of open requests, which the table of a kind orders by arrival. */
 
-/** Where open requests of a kind are, and how they are ordered. */
+/** Location and order of the open requests of a kind. */
 interface QueueColumns {
   /** Milliseconds, or a day as text. */
   arrival: RawBuilder<number | string>
   isDay?: true
-  /** The numbers of an id. */
+  /** Columns of the numbers of an id. */
   key: readonly string[]
   keyOf?(id: string): readonly (number | string)[]
   codPessoa: string
-  /** Of a kind that belongs to a contract. */
+  /** For a kind that belongs to a contract. */
   codEmpregado?: string
 }
 
-/** Both name the table of the kind in the same way. */
+/** Queries of a kind, which both name its table in the same way. */
 interface Queue<DB, TB extends keyof DB, Row, OpenDB, OpenTB extends keyof OpenDB> extends QueueColumns {
-  /** Open requests alone, so that those before and after a page cost little. */
+  /** Only open requests, so that counting those before and after a page is cheap. */
   open: SelectQueryBuilder<OpenDB, OpenTB, unknown>
   /** Requests with all that a list shows. */
   rows: SelectQueryBuilder<DB, TB, Row>
-  /** Requests that HR decided, of a kind that HR decides. */
+  /** Requests that HR decided, for a kind that HR decides. */
   decided?: SelectQueryBuilder<OpenDB, OpenTB, unknown>
-  /** Condition on open requests: until a day HR has to decide. */
+  /** Condition on open requests with a deadline of HR until a day. */
   isDue?(day: string): Expression<SqlBool>
 }
 
 const DAY = 86_400_000
 const EPOCH = '1970-01-01'
-/** Days are placed by the company's midnight, at an offset that never changes: their order has no exceptions. */
+/** Days are ordered by the company's midnight, at a constant offset, so that their order has no exceptions. */
 const MIDNIGHT = 3 * 3_600_000
 
-/** The begin of a list: before anything that can arrive. */
+/** The beginning of a list: before any possible arrival. */
 export const BEGINNING = momentOfDay('1900-01-02')
 
 /** Returns the place of a day in the order of arrival. */
@@ -58,12 +58,14 @@ function dayFrom(at: number): string {
   return addDays(EPOCH, Math.ceil((at - MIDNIGHT) / DAY))
 }
 
-/** Returns the digest of a row, by which a decision recognizes that it changed. */
+/** Returns the digest of a row, with which a decision detects that it changed. */
 export function versionOf(row: object): string {
   return createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22)
 }
 
-/** Returns what lists show of every request: its author, its arrival, as a moment or a day, and its version. */
+/**
+ * Returns the fields that lists show of every request: its author, its arrival, as a moment or a day, and its version.
+ */
 export function sentBy<Row extends { codPessoa: number; pessoa: string; cpf: string }>(
   row: Row,
   arrival: number | string,
@@ -73,7 +75,7 @@ export function sentBy<Row extends { codPessoa: number; pessoa: string; cpf: str
   return { codPessoa: row.codPessoa, pessoa, cpf, recebido, at, versao: versionOf(request) }
 }
 
-/** A condition with a literal: a partial index is not found by a bound value. */
+/** Returns a condition with a literal, because a partial index is not used for a bound value. */
 export function isState(column: string, value: string): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} = ${sql.lit(value)}`
 }
@@ -84,7 +86,10 @@ export function ofPerson(which: Which) {
     'codPessoa' in which ? query.where(sql<SqlBool>`${sql.ref('person.codPessoa')} = ${which.codPessoa}`) : query
 }
 
-/** Returns how a kind lists and counts its open requests, oldest first; `summariesOf` describes the rows of a page in their order. */
+/**
+ * Returns how a kind lists and counts its open requests, oldest first; `summariesOf` describes the rows of a page in
+ * their order.
+ */
 export function queued<DB, TB extends keyof DB, Row, OpenDB, OpenTB extends keyof OpenDB>(
   queueOf: (context: InboxContext) => Queue<DB, TB, Row, OpenDB, OpenTB> | Promise<Queue<DB, TB, Row, OpenDB, OpenTB>>,
   summariesOf: (rows: Row[], context: InboxContext) => Queued[] | Promise<Queued[]>,
@@ -169,7 +174,7 @@ function limited<DB, TB extends keyof DB, Row, OpenDB, OpenTB extends keyof Open
     .select('searched.codPessoa')
     .where('searched.codPessoa', '=', sql.ref<number>(codPessoa))
     .where(isSearched(db, text, 'searched'))
-    // Keeps PostgreSQL from reading all people first.
+    // Prevents PostgreSQL from reading all people first.
     .limit(1)
     .offset(0)
   return query.where(sql<SqlBool>`exists ${searched}`)

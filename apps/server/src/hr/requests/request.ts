@@ -42,7 +42,7 @@ const NAMES: Readonly<Record<RequestState, string>> = {
 }
 const UNPROVEN = 'Aguarda comprovante'
 
-/** A row with what every kind has. */
+/** A row with the columns that every kind has. */
 interface RequestRow extends Author, Record<string, unknown> {
   estado: string
   chegada: number | string
@@ -51,7 +51,6 @@ interface RequestRow extends Author, Record<string, unknown> {
   isReady: SqlBool
 }
 
-/** Returns a kind of request. */
 export function request<T extends RequestTable, Row extends Author, Column extends string, Full = Row>(
   kind: Description<T, Row, Full, Column>,
 ): Request {
@@ -76,14 +75,12 @@ export function request<T extends RequestTable, Row extends Author, Column exten
   }
 }
 
-/** A request that was just decided. */
 type Decided<T extends RequestTable> = StoredRequest<T> & { codPessoa: number }
 
-/** Any description. */
 type Untyped = Description<RequestTable, Author, RequestRow, string>
 type Rows = ReturnType<typeof rowsOf>
 
-/** Reads rows of a kind and what they have in common, and stores decisions. */
+/** Reads rows of a kind with the columns of every kind, and stores decisions. */
 function rowsOf({ table, key, states = USUAL, unproven, ...kind }: Untyped) {
   const names: Record<string, string> = { ...NAMES, ...kind.names }
   const ready = kind.ready?.(expressionBuilder<RequestScope<RequestTable>, 'request'>())
@@ -123,7 +120,7 @@ function rowsOf({ table, key, states = USUAL, unproven, ...kind }: Untyped) {
       return kind.from(authored as never) as never
     },
     load: async (rows: RequestRow[], context: ReadContext) => (await kind.load?.(rows, context)) ?? rows,
-    /** Other systems may have imported states of their own: nothing is decided about them. */
+    /** Other systems may have imported states of their own, for which nothing is decided. */
     stateOf({ estado, isReady }: RequestRow): {
       state: RequestState
       shown: Pick<Queued, 'estado' | 'situacao' | 'isOpen'>
@@ -134,7 +131,7 @@ function rowsOf({ table, key, states = USUAL, unproven, ...kind }: Untyped) {
       const state = isHeld ? REQUEST_STATE.closed : (found as RequestState)
       return { state, shown: { estado: state, situacao: names[state] ?? '', isOpen: state === REQUEST_STATE.open } }
     },
-    /** Stores a decision on a pending request; the transaction rolls back that on one that HR does not decide. */
+    /** Stores a decision on a pending request; the transaction rolls back a decision on one that HR does not decide. */
     async decide(context: DecisionContext, id: string, state: 'A' | 'R'): Promise<unknown> {
       const { db, why } = context
       const text = state === 'R' ? reasonOf(context) : why.trim()
@@ -162,7 +159,7 @@ function rowsOf({ table, key, states = USUAL, unproven, ...kind }: Untyped) {
   }
 }
 
-/** What HR lists and counts. */
+/** Returns what HR lists and counts. */
 function inboxOf(kind: Untyped, rows: Rows): Pick<RequestKind, 'items' | 'page' | 'count' | 'due' | 'decided'> {
   const { states } = rows
 
@@ -218,7 +215,7 @@ function inboxOf(kind: Untyped, rows: Rows): Pick<RequestKind, 'items' | 'page' 
   }
 }
 
-/** What the author lists and cancels. */
+/** Returns what the author lists and cancels. */
 function ownOf(kind: Untyped, rows: Rows): OwnRequests {
   const { states, keyOf, idOf, isOf, textOf } = rows
   const key = kind.key.filter((name) => name !== 'codPessoa')

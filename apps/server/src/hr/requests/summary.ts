@@ -5,7 +5,7 @@ import { type InboxDeps, kindOf, type RequestKinds, type SealedCount } from './k
 import { usualKinds } from './list.ts'
 import { queueCounts } from './page.ts'
 
-/** More than any inbox has. */
+/** A limit above the size of any inbox. */
 const EVERY = 2 ** 31 - 1
 
 interface PendingKind {
@@ -21,7 +21,9 @@ export interface Summary {
   sealed: SealedCount
 }
 
-/** Counts what is pending by kind; `settled` leaves out sealed requests of today, so that nothing reveals their time. */
+/**
+ * Counts pending requests by kind; `settled` leaves out sealed requests of today, so that nothing reveals their time.
+ */
 export async function summarize(deps: InboxDeps, { settled }: { settled: boolean }): Promise<Summary> {
   const today = deps.clock.today()
   const wanted = { reach: everybody(), filter: { units: [], text: '' }, most: EVERY }
@@ -41,7 +43,7 @@ export async function countSealed({ kinds, ...deps }: InboxDeps, settled: boolea
   return (await sealed?.countSealed?.(deps, settled)) ?? { count: 0, unanswered: 0, messages: 0 }
 }
 
-/** Returns the counts under a name that does not reveal the kinds about health, for what leaves the server. */
+/** Returns the counts under a name that does not reveal the kinds about health, for data that leaves the server. */
 export function withoutHealth(kinds: RequestKinds, pending: readonly PendingKind[]): PendingKind[] {
   return pending.map((one) =>
     isHealthKind(kindOf(kinds, one.kind)) ? { ...one, kind: 'inbox list', title: 'Reservadas' } : one,

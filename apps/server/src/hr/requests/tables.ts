@@ -5,13 +5,13 @@ export type Situation = 'P' | 'A' | 'R' | 'C'
 
 /** The decision on a request: name of the HR employee, and time (milliseconds). */
 const decision = { decididoPor: text.optional(), decididoEm: moment.optional().about('quando foi decidido') }
-/** Of tables that a later migration gave these columns. */
+/** Columns of tables to which a later migration added them. */
 export type Decided = Added<typeof decision>
 
 /** Columns of a request: its state, HR's text, and the decision. */
 export const answered = { situacao: text.as<Situation>(), retornoRh: text.about('resposta do RH'), ...decision }
 
-/** A request that is sent again. */
+/** State of a request that is sent again. */
 export const UNDECIDED = { situacao: 'P', retornoRh: '', decididoPor: null, decididoEm: null } as const
 
 /** The columns of a decision for kinds that had none. */

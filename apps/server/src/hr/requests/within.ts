@@ -32,7 +32,10 @@ export async function requestsWithin(
       : ofContract.some((row) => row.codEmpregado === codEmpregado)
 }
 
-/** Narrows a reach to some units; without units it stays unchanged. It is one condition because SQLite was too slow with two. */
+/**
+ * Narrows a reach to some units; without units returns it unchanged. It is one condition because SQLite was too slow
+ * with two.
+ */
 export async function narrowed(
   { db }: Pick<InboxContext, 'db'>,
   reach: Reach,

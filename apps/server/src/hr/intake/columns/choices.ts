@@ -12,34 +12,35 @@ import { columnName, parseTemplate, plainName } from '#import/mapping/template.t
 import { type Line, SourceError } from '#import/sheet.ts'
 import { VOCABULARY } from '../vocabulary.ts'
 
-/* A mapping that an agent makes by choices: our columns beside those of a list, and what each of its values is. */
+/* A mapping that an agent creates by choices: our columns beside those of a list, and the meaning of each of its
+   values. */
 
 type Choice = ColumnChoices['ttColuna'][number]
 type ValueChoice = ColumnChoices['ttValor'][number]
 
-/** A value of theirs for a column of ours with few; empty where nobody has said what it is. */
+/** A value of the file for a column of ours with few values; empty where no meaning is chosen. */
 interface ChosenValue extends ValueChoice {
   options: NonNullable<Column['type']['options']>
 }
 
 export interface ChosenColumns {
   header: number
-  /** Columns of theirs as a mapping names them, with their first values. */
+  /** Columns of the file as a mapping names them, with their first values. */
   theirs: { name: string; cells: string[]; isRead: boolean }[]
-  /** Tables that a list may bring; those that group another one come with it. */
+  /** Tables that a list may contain; those that group another one are added with it. */
   tables: { layout: Layout; isChosen: boolean }[]
   columns: (Choice & { column: Column })[]
   values: ChosenValue[]
   mapping: Mapping
   previews: PreviewTable[]
-  /** Why it cannot be used, in Portuguese. */
+  /** Reasons for which it cannot be used, in Portuguese. */
   faults: string[]
 }
 
-/** Values of theirs that are shown. */
+/** Number of values of the file that are shown. */
 const EXAMPLES = 5
 
-/** Reads a sample as an agent chose; what is not chosen is proposed. */
+/** Reads a sample with the choices of an agent; the rest is proposed. */
 export async function chooseColumns(
   sample: ListSample,
   choices: ColumnChoices,
@@ -73,7 +74,7 @@ export async function chooseColumns(
   }
 }
 
-/** Nothing chosen yet: all of it is proposed. */
+/** Without choices: everything is proposed. */
 export const NO_CHOICES: ColumnChoices = {
   cabecalho: 0,
   pular: [],
@@ -84,7 +85,7 @@ export const NO_CHOICES: ColumnChoices = {
   ttValor: [],
 }
 
-/** Returns whether what was chosen reads the list: no required column and no value of theirs is open. */
+/** Returns whether the choices are complete: every required column has a source, and every value a meaning. */
 export function isWhole({ columns, values, faults }: ChosenColumns): boolean {
   if (columns.length === 0) return false
   const isOpen = ({ column, origem }: Choice & { column: Column }) =>
@@ -96,7 +97,7 @@ function headerOf({ lines, header }: ListSample): Line {
   return lines.find(({ line }) => line === header) ?? { line: 0, cells: [] }
 }
 
-/** Names of columns as templates have them: `VALOR#2` for the second of one name. */
+/** Returns the names of columns as in templates: `VALOR#2` for the second of one name. */
 function columnNames({ cells }: Line): string[] {
   const plain = cells.map(plainName)
   const named = cells.map((cell, at) => {
@@ -108,7 +109,7 @@ function columnNames({ cells }: Line): string[] {
   return named.filter((_, at) => plain[at] !== '')
 }
 
-/** Tables that a list may bring by itself. */
+/** Returns the tables that a list may contain on their own. */
 const bases = () => Object.entries(VOCABULARY.tables).flatMap(([name, { from }]) => (from ? [] : [name]))
 
 function chosenTables({ tabelas }: ColumnChoices, found: ReadonlyMap<string, string>): string[] {
@@ -119,7 +120,7 @@ function chosenTables({ tabelas }: ColumnChoices, found: ReadonlyMap<string, str
   )
 }
 
-/** Our columns of a table, as chosen or proposed; those that follow from the table that it groups are left out. */
+/** Returns our columns of a table, as chosen or proposed, without those that follow from the table that it groups. */
 function columnsOf(
   layout: Layout,
   { choices, found }: { choices: ColumnChoices; found: ReadonlyMap<string, string> },
@@ -142,7 +143,7 @@ function columnsOf(
     })
 }
 
-/** The columns of theirs in a template, in the form in which names are compared. */
+/** Returns the columns of the file in a template, in the form in which names are compared. */
 function sourcesOf(template: string): string[] {
   const parts = parseTemplate(template) ?? []
   return parts.flatMap((part) =>
@@ -150,7 +151,7 @@ function sourcesOf(template: string): string[] {
   )
 }
 
-/** The one column of theirs that a template is; null for several, and for text. */
+/** Returns the only column of the file in a template; null for several, and for text. */
 function onlySource(template: string): string | null {
   const parts = parseTemplate(template) ?? []
   const [only] = parts
@@ -164,7 +165,7 @@ interface OfList {
   choices: ColumnChoices
 }
 
-/** What each value of theirs is, for a column of ours that has few. */
+/** Returns the meaning of each value of the file, for a column of ours that has few. */
 function valuesOf({ tabela, coluna, origem, column }: Choice & { column: Column }, list: OfList): ChosenValue[] {
   const { options } = column.type
   const source = onlySource(origem)
@@ -179,7 +180,7 @@ function valuesOf({ tabela, coluna, origem, column }: Choice & { column: Column 
   })
 }
 
-/** The values of a column of theirs, in the whole list where these are few. */
+/** Returns the values of a column of the file, in the whole list where these are few. */
 function allValues(source: string, { sample, rows, header }: OfList): string[] {
   const at = new Header(header.cells).at(columnName(source))
   return [...new Set([...cellsOf(rows, source), ...(sample.further[at] ?? [])])].slice(0, 40)
@@ -214,7 +215,7 @@ function mappingOf({ sample, header, names, columns, values, choices, rows, layo
     ...(choices.data !== '' && { date: [choices.data] }),
     ...(choices.decimal !== '' && { decimal: choices.decimal }),
   }
-  // Where the names tell the line, it may move from month to month.
+  // Where the names identify the header line, its position may change from month to month.
   const byNames = headerByNames(sample, namesOf(Object.values(tables)))
   if (byNames !== header)
     for (const [name, table] of Object.entries(tables)) if (!table.from) tables[name] = { ...table, header }
@@ -229,7 +230,7 @@ function faultsOf(mapping: Mapping, layouts: readonly Layout[]): string[] {
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
     const faults = error.message.split('\n').map((fault) => fault.replace(/^: (tables\.)?/, ''))
-    // Open columns are shown as such.
+    // Columns without a source are shown as such.
     return faults.filter((fault) => !fault.endsWith('que é obrigatória'))
   }
 }
@@ -247,7 +248,7 @@ async function previewsOf(
   return previews
 }
 
-/** Screens of HR are seen by others. */
+/** Masks a CPF, because others see the screens of HR. */
 function withoutCpf(cell: string): string {
   const digits = cell.replace(/\D/g, '')
   const isOne = digits.length >= 9 && isCpf(digits.padStart(11, '0'))

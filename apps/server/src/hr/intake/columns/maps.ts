@@ -16,7 +16,7 @@ export interface StoredMap {
   mapa: string
   changedAt: number
   versao: string
-  /** Null for one that this version cannot read, of which `fault` has the reasons. */
+  /** Null for one that this version cannot read; `fault` contains the reasons. */
   mapping: Mapping | null
   fault: string
 }
@@ -27,13 +27,16 @@ export async function storedMaps(db: Db, layouts: readonly Layout[]): Promise<St
   return rows.map((row) => ({ ...row, versao: versionOf([row.codMapa, row.mapa]), ...parsed(row, layouts) }))
 }
 
-/** Those that can be read, as an import takes them. */
+/** Returns those that can be read, as an import takes them. */
 export async function usableMaps(db: Db, layouts: readonly Layout[]): Promise<NamedMapping[]> {
   const maps = await storedMaps(db, layouts)
   return maps.flatMap(({ nome, mapping }) => (mapping ? [{ path: '', title: nome, mapping }] : []))
 }
 
-/** Stores a mapping under a name, instead of the one whose version is named; returns its code. Refuses with `nomeEmUso`. */
+/**
+ * Stores a mapping under a name, in place of the one with the given version; returns its code. Refuses with
+ * `nomeEmUso`.
+ */
 export async function storeMap(
   db: Transaction<Schema>,
   { nome, mapping, replaces, now }: { nome: string; mapping: unknown; replaces: string; now: number },
@@ -71,7 +74,7 @@ function parsed({ mapa }: { mapa: string }, layouts: readonly Layout[]): Pick<St
   }
 }
 
-/** Faults that a text names. */
+/** Number of faults that a text contains. */
 const NAMED = 5
 
 function faultText({ message }: SourceError): string {

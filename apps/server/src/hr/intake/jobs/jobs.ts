@@ -6,21 +6,21 @@ import type { HrDeps } from '#record/actions.ts'
 import { type JobResult, NOTHING_FOUND } from './result.ts'
 import type { ImportJob, JobKind } from './tables.ts'
 
-/* Jobs of imports: an agent asks for a task, one process at a time takes it, and what it found is stored. */
+/* Jobs of imports: an agent requests a task, one process at a time takes it, and its findings are stored. */
 
-/** Milliseconds between two signs of a server that runs a job, and without one after which it is interrupted. */
+/** Milliseconds between two heartbeats of a server that runs a job, and without one after which it is interrupted. */
 export const BEAT_EVERY = 5_000
 const STALE_AFTER = 30_000
 
 type Write = Transaction<Schema>
 
-/** The job that an agent has of a kind. */
+/** Returns the job of an agent of a kind. */
 export async function jobOf(db: Db, codAgente: number, tipo: JobKind): Promise<ImportJob | undefined> {
   const jobs = db.selectFrom('importJob').selectAll().where('codAgente', '=', codAgente).where('tipo', '=', tipo)
   return jobs.orderBy('codTrabalho', 'desc').executeTakeFirst()
 }
 
-/** The state of a job now: interrupted where no server has given a sign of it. */
+/** Returns the current state of a job: interrupted without a recent heartbeat of its server. */
 export function stateOf({ situacao, beatAt }: ImportJob, now: number): ImportJob['situacao'] {
   return situacao === 'trabalha' && beatAt < now - STALE_AFTER ? 'interrompida' : situacao
 }
@@ -35,7 +35,7 @@ export function resultOf({ resultado }: ImportJob): JobResult {
   return { ...NOTHING_FOUND, ...(JSON.parse(resultado || '{}') as Partial<JobResult>) }
 }
 
-/** Begins a job, instead of an earlier one of the same kind. Refuses with `ocupado` while that one runs. */
+/** Begins a job, in place of an earlier one of the same kind. Refuses with `ocupado` while that one runs. */
 export async function beginJob(
   db: Write,
   { codAgente, tipo, now }: { codAgente: number; tipo: JobKind; now: number },
@@ -51,7 +51,7 @@ export async function beginJob(
     .executeTakeFirstOrThrow()
 }
 
-/** Asks for a task of a job. */
+/** Requests a task of a job. */
 export async function queueTask(
   db: Write,
   job: ImportJob,
@@ -69,7 +69,7 @@ export async function queueTask(
     .execute()
 }
 
-/** Takes the next job for a process; undefined while another one runs, on whatever server. */
+/** Takes the next job for a process; undefined while another one runs, on any server. */
 export async function claimJob({ db, clock, settings }: HrDeps): Promise<ImportJob | undefined> {
   return db.transaction().execute(async (within) => {
     await lockUntilEnd(within, databaseKind(settings.databaseUrl), 'importJobs')
@@ -104,7 +104,7 @@ export async function claimJob({ db, clock, settings }: HrDeps): Promise<ImportJ
   })
 }
 
-/** Gives a sign that the server still runs a job. */
+/** Stores a heartbeat of the server that runs a job. */
 export async function beat({ db, clock }: Pick<HrDeps, 'db' | 'clock'>, codTrabalho: number): Promise<void> {
   await ofRunning(db.updateTable('importJob').set({ beatAt: clock.now() }), codTrabalho).execute()
 }
@@ -121,7 +121,7 @@ function ofRunning<Q extends { where(column: 'codTrabalho' | 'situacao', is: '='
   return query.where('codTrabalho', '=', codTrabalho).where('situacao', '=', 'trabalha')
 }
 
-/** Thrown where a job is no longer this process's: it was taken for interrupted. */
+/** Thrown where a job does not belong to this process any more, because it was considered interrupted. */
 class JobLost extends Error {
   override name = 'JobLost'
 }

@@ -1,7 +1,7 @@
 import type { ImportOptions, PdfOptions } from '@colab/contract/desk/imports'
 import type { ImportJob } from './tables.ts'
 
-/** How the files of a job are imported; `pdf` of a PDF with everybody's papers. */
+/** Options with which the files of a job are imported; `pdf` for a PDF of several people. */
 export interface JobOptions extends ImportOptions {
   pdf: PdfOptions | null
 }

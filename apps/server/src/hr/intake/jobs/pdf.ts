@@ -9,20 +9,23 @@ import type { Source } from '#import/prepared.ts'
 import type { HrDeps } from '#record/actions.ts'
 import type { Finding, JobResult, PdfResult } from './result.ts'
 
-/* A PDF with everybody's papers as one import: alone, because its pages are compared with what is stored. */
+/* A PDF of several people as one import: it is imported alone, because its pages are compared with stored data. */
 
 export interface FoundPdf {
   name: string
   is: PayrollPdf
 }
 
-/** The PDF of a folder that has nothing else. */
+/** Returns the PDF of a folder that contains nothing else. */
 export function onlyPdf({ files: [file, other], further }: FoundFolder): FoundPdf | null {
   if (!file || other || further > 0) return null
   return file.is.kind === 'paper' && file.is.fault === '' ? { name: file.name, is: file.is } : null
 }
 
-/** Plans the PDF as the agent said, and splits it where nothing is wrong; without options it only says what it seems to be. */
+/**
+ * Plans the PDF with the options of the agent, and splits it without faults; without options it only returns what the
+ * PDF seems to contain.
+ */
 export async function openPdf(
   { db }: Pick<HrDeps, 'db'>,
   { name, is }: FoundPdf,
@@ -70,7 +73,7 @@ function resultOf({ plan, candidates }: PlannedPdf, { papeis, periodo, tipo, pag
   }
 }
 
-/** `10/2026` as `2026-10`; a year stays. */
+/** Returns `10/2026` as `2026-10`, and a year unchanged. */
 function monthOf(period: string): string {
   const [, month, year] = /^(\d\d)\/(\d{4})$/.exec(period) ?? []
   return month ? `${year}-${month}` : period

@@ -4,28 +4,28 @@ import type { ListSample } from '#import/mapping/sample.ts'
 import type { EmptyPart } from '#import/needs.ts'
 import type { RetainedRows } from '#import/undo.ts'
 
-/** What a task found, as it is stored with its job. */
+/** The findings of a task, as stored with its job. */
 export interface JobResult {
   contents: FileContent[]
-  /** What the files are read with, in Portuguese: columns that nothing reads, computed totals. */
+  /** Notes on reading the files, in Portuguese: columns that are not imported, computed totals. */
   notes: string[]
   tables: TableCounts[]
   /** Errors before warnings, the first `MOST_FINDINGS`. */
   findings: Finding[]
   errors: number
   warnings: number
-  /** Something can be stored, and nothing prevents it. */
+  /** There is something to store, and no error. */
   isReady: boolean
-  /** Beginnings of lists that nothing reads, by the names of their files. */
+  /** Beginnings of lists without a mapping, by the names of their files. */
   samples: Record<string, ListSample>
   /** Screens and the tables that they lack. */
   missing: EmptyPart[]
-  /** How the pages of a PDF would become papers; null for lists. */
+  /** Assignment of the pages of a PDF; null for lists. */
   pdf: PdfResult | null
-  /** What an undo would leave, and the rows that it takes back. */
+  /** Rows that an undo would not revert, and the number of those that it reverts. */
   kept: RetainedRows[]
   undone: number
-  /** Why nothing was done. */
+  /** Reason for which nothing was done. */
   failure: string
 }
 
@@ -36,7 +36,6 @@ export interface FileContent {
   tables: readonly string[]
   /** The mapping that reads it. */
   map: string
-  /** In Portuguese. */
   detail: string
 }
 
@@ -50,19 +49,19 @@ export interface TableCounts {
 }
 
 export interface PdfResult {
-  /** Whether a plan was made; before that the rest is what the text of the PDF seems to say. */
+  /** Whether a plan was made; before that, the other fields are estimates from the text of the PDF. */
   isPlanned: boolean
   isReport: boolean
   /** `YYYY-MM`, or the year of reports; empty where the text has none. */
   period: string
   type: PdfOptions['tipo']
-  /** `YYYY-MM-DD`; empty where it is not known. */
+  /** `YYYY-MM-DD`; empty where it is unknown. */
   paidOn: string
   pages: number
   contracts: number
   /** Contracts whose receipt is the PDF alone. */
   alone: number
-  /** Pages of nobody, and those that are left out. */
+  /** Pages without an assigned person, and those that are left out. */
   unowned: { page: number; reason: string; isOut: boolean }[]
   /** Contracts with a receipt and without a page. */
   missing: { code: string; name: string }[]
@@ -72,7 +71,7 @@ export interface Finding extends Pick<FoundFault, 'file' | 'field' | 'reason' | 
   isError: boolean
 }
 
-/** Findings that are stored; equal ones in several lines are one. */
+/** Number of findings that are stored; equal ones in several lines count as one. */
 export const MOST_FINDINGS = 20_000
 
 export const NOTHING_FOUND: JobResult = {

@@ -23,7 +23,10 @@ import { contentOf, isUnread, openFound, withinLines, withoutPeople } from './so
 import type { ImportJob } from './tables.ts'
 import { unpackJob } from './unpack.ts'
 
-/** Runs the task of a job that this process has taken, and stores what it found. Only one runs in a data folder at a time. */
+/**
+ * Runs the task of a job that this process has taken, and stores its findings. Only one runs in a data folder at a
+ * time.
+ */
 export async function runTask(deps: HrDeps, layouts: readonly Layout[], job: ImportJob): Promise<void> {
   try {
     if (job.tarefa === 'ensaia' || job.tarefa === 'desfaz') await undo(deps, layouts, job)
@@ -35,7 +38,7 @@ export async function runTask(deps: HrDeps, layouts: readonly Layout[], job: Imp
   }
 }
 
-/** What somebody can do something about; null for any other error. */
+/** Returns the text of an error that the user can fix; null for any other error. */
 function failureOf(error: unknown): string | null {
   if (error instanceof Refused) return textAfterCode(error.message)
   return error instanceof SourceError ? error.message : null
@@ -55,7 +58,7 @@ async function undo(deps: HrDeps, layouts: readonly Layout[], job: ImportJob): P
   if (dryRun) await endTask(deps.db, job, { result: { undone, kept } })
 }
 
-/** Folder of the files of the running job. The next job deletes what an interrupted one left. */
+/** Folder of the files of the running job. The next job deletes the remains of an interrupted one. */
 const WORK_FOLDER = 'importing'
 
 async function importFiles(deps: HrDeps, layouts: readonly Layout[], job: ImportJob): Promise<void> {
@@ -99,7 +102,7 @@ async function importFiles(deps: HrDeps, layouts: readonly Layout[], job: Import
   }
 }
 
-/** Looks at the files, and opens them as one import; null where there is nothing to import yet. */
+/** Detects the kinds of the files, and opens them as one import; null where there is nothing to import yet. */
 async function open(
   deps: HrDeps,
   layouts: readonly Layout[],
@@ -120,15 +123,15 @@ async function open(
   return { source, about: { contents, notes, samples, missing: await emptyParts(deps, layouts, brought) } }
 }
 
-/** Kinds of files whose tables an import brings. */
+/** Kinds of files whose tables an import contains. */
 const READ: readonly FileContent['kind'][] = ['nossa', 'mapa']
 
-/** Lists of which a sample is taken, and what is kept of each line. */
+/** Number of lists with a sample, and columns and characters of a cell in it. */
 const MOST_SAMPLES = 10
 const MOST_COLUMNS = 100
 const LONGEST_CELL = 200
 
-/** Returns the beginnings of the lists that nothing reads. */
+/** Returns the beginnings of the lists without a mapping. */
 async function samplesOf({ files }: FoundFolder, contents: readonly FileContent[]): Promise<JobResult['samples']> {
   const unknown = contents.filter(({ kind }) => kind === 'desconhecida').slice(0, MOST_SAMPLES)
   const samples: JobResult['samples'] = {}

@@ -11,12 +11,12 @@ import { type Sheet, SourceError } from '#import/sheet.ts'
 import { openSource, openWorkbook } from '#import/source.ts'
 import type { FileContent } from './result.ts'
 
-/* The files of a folder as one import: each list is read by what fits it, whatever its name. */
+/* The files of a folder as one import: each list is read by the mapping that fits it, whatever its name. */
 
 export interface FoundSource {
   contents: FileContent[]
   notes: string[]
-  /** Null where no file gives a table. */
+  /** Null where no file contains a table. */
   source: Source | null
 }
 
@@ -27,7 +27,7 @@ export function isUnread({ kind }: FileContent): boolean {
   return UNREAD.includes(kind)
 }
 
-/** Opens what was found. Throws SourceError for files that cannot be imported together. */
+/** Opens the files that were found. Throws SourceError for files that cannot be imported together. */
 export async function openFound(
   found: FoundFolder,
   { folder, layouts, ...options }: { folder: string; layouts: readonly Layout[] } & OfficialOptions,
@@ -70,7 +70,7 @@ async function openFile(
   return openMapped(path, fittingPart(reading.map.mapping, reading.fit), layouts)
 }
 
-/** Says what a file is. */
+/** Returns the kind of a file with its details. */
 export function contentOf({ name, is }: Pick<FoundFile, 'name' | 'is'>, map: NamedMapping): FileContent {
   const content = (kind: FileContent['kind'], more: Partial<FileContent> = {}): FileContent => {
     return { name, kind, tables: [], map: '', detail: '', ...more }
@@ -91,13 +91,13 @@ export function contentOf({ name, is }: Pick<FoundFile, 'name' | 'is'>, map: Nam
   })
 }
 
-/** How the list of imports names them: `folha-10.csv e mais 2`. */
+/** Returns the name in the list of imports: `folha-10.csv e mais 2`. */
 function nameOf({ files, further }: FoundFolder): string {
   const more = files.length + further - 1
   return `${basename(files[0]?.name ?? '')}${more > 0 ? ` e mais ${more}` : ''}`
 }
 
-/** Refuses to read more lines than others may wait for. */
+/** Limits the number of lines, because other writes wait during the import. */
 export function withinLines(source: Source): Source {
   let lines = 0
   const counting = (sheet: Sheet): Sheet => ({
@@ -122,7 +122,7 @@ export function withinLines(source: Source): Source {
 
 const TOO_LONG = `os arquivos passam de ${MOST_LINES.toLocaleString('pt-BR')} linhas: envie um mês de cada vez, ou importe no servidor com “colab import”`
 
-/** Keeps people out of the demo company, whose passwords everybody knows. */
+/** Refuses people in the demo company, whose passwords are public. */
 export function withoutPeople(source: Source): Source {
   return {
     ...source,

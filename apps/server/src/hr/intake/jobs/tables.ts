@@ -2,9 +2,10 @@ import type { JOB_STATES, JOB_TASKS } from '@colab/contract/desk/imports'
 import type { Selectable } from 'kysely'
 import { blob, counted, creating, integer, moment, type Row, table, text } from '#db/table.ts'
 
-/* Imports at HR's desk: what an agent sent, and what was found in it. Deleted a day after the last act. */
+/* Imports at HR's desk: the uploaded files of an agent, and the findings about them. Deleted a day after the last
+   act. */
 
-/** What a job is about: uploaded files, or the undo of an import. */
+/** The subject of a job: uploaded files, or the undo of an import. */
 export type JobKind = 'arquivos' | 'desfazer'
 
 /** A job of an agent, who has at most one of each kind. It runs in a process of its own, one of all at a time. */
@@ -14,22 +15,22 @@ const importJob = table('importJob', {
   tipo: text.as<JobKind>(),
   tarefa: text.as<(typeof JOB_TASKS)[number]>(),
   situacao: text.as<(typeof JOB_STATES)[number]>(),
-  /** Counts the tasks: a later write names the one that the agent saw. */
+  /** Counts the tasks: a later write contains the number that the agent saw. */
   passo: integer,
   /** The import that was stored, or that is undone. */
   importId: integer.optional(),
-  /** Who asked for the task, why, and the request, for the record. */
+  /** The agent who requested the task, the reason, and the request, for the record. */
   quem: text,
   motivo: text,
   requestId: text,
   /** How a PDF is read, as JSON (pdf.ts); empty for lists. */
   opcoes: text,
-  /** What the last task found, as JSON (result.ts). */
+  /** Findings of the last task, as JSON (result.ts). */
   resultado: text,
   createdAt: moment,
-  /** Of the last act of the agent. */
+  /** Time of the last act of the agent. */
   usedAt: moment,
-  /** The last sign of the server that runs it; 0 before. */
+  /** Time of the last heartbeat of the server that runs it; 0 before. */
   beatAt: moment,
 })
   .technical('what HR imports at the desk, deleted a day after the last act')
@@ -47,7 +48,7 @@ const importFile = table('importFile', {
   .technical('names of files that HR imports, deleted with their job')
   .index('importFileOfJob', 'codTrabalho')
 
-/** A piece of it: a file is never in memory as a whole. */
+/** A piece of a file, so that a file is never in memory as a whole. */
 const importFilePart = table('importFilePart', {
   codArquivo: integer.references('importFile.codArquivo', (column) => column.onDelete('cascade')),
   parte: integer,
@@ -56,7 +57,7 @@ const importFilePart = table('importFilePart', {
   .technical('files that HR imports, deleted with their job')
   .key('codArquivo', 'parte')
 
-/** How lists of another system are read, as an agent chose: the content of a mapping file (docs/import.md). */
+/** A mapping of lists of another system, chosen by an agent: the content of a mapping file (docs/import.md). */
 const importMap = table('importMap', {
   codMapa: counted,
   nome: text.unique(),

@@ -9,7 +9,7 @@ import { filesOf, writeUpload } from './uploads.ts'
 
 /* The uploaded files of a job as a folder, with the files of a ZIP in place of it. */
 
-/** What a ZIP of tables may be: less than one of eSocial, which is read without unpacking it. */
+/** Limits of a ZIP of tables, smaller than those of eSocial, which is read without unpacking it. */
 const LIMITS: Limits = {
   entries: 5000,
   entry: 64 << 20,
@@ -48,7 +48,10 @@ async function unpackZip(path: string, folder: string, most: number): Promise<vo
   }
 }
 
-/** Returns the folder that all files of a ZIP are in (`folha/`, empty without one), and whether it has events of eSocial. */
+/**
+ * Returns the folder that contains all files of a ZIP (`folha/`, empty without one), and whether it has events of
+ * eSocial.
+ */
 async function surveyZip(path: string, most: number): Promise<{ prefix: string; isOfEvents: boolean }> {
   const folders = new Set<string>()
   let [total, isOfEvents] = [0, false]
@@ -63,7 +66,7 @@ async function surveyZip(path: string, most: number): Promise<{ prefix: string; 
   return { prefix: other === undefined ? prefix : '', isOfEvents }
 }
 
-/** What systems put into a ZIP beside its files. */
+/** Returns whether an entry is one that systems add to a ZIP. */
 const isOfSystem = (name: string) => /(^|\/)(\.(?!\.?\/)|__MACOSX\/|Thumbs\.db$)/i.test(name)
 
 async function writeEntry(folder: string, name: string, bytes: Buffer): Promise<void> {

@@ -11,7 +11,10 @@ import type { ImportJob } from './tables.ts'
 
 const PIECE = 1 << 20
 
-/** Stores a file that is being sent, instead of one of the same name; returns its code. Refuses with `ocupado` and `arquivosDemais`. */
+/**
+ * Stores a file while it arrives, in place of one of the same name; returns its code. Refuses with `ocupado` and
+ * `arquivosDemais`.
+ */
 export async function storeUpload(
   { db, clock }: Pick<HrDeps, 'db' | 'clock'>,
   { codAgente, nome }: { codAgente: number; nome: string },
@@ -71,7 +74,10 @@ interface Begun {
   now: number
 }
 
-/** A file has no bytes until it has arrived completely. The first new file ends an earlier import or dry run. */
+/**
+ * Creates a file, which has no bytes until it has arrived completely. The first new file ends an earlier import or dry
+ * run.
+ */
 async function beginFile(db: Transaction<Schema>, { codAgente, nome, now }: Begun): Promise<number> {
   const before = await jobOf(db, codAgente, 'arquivos')
   if (before && isBusy(before, now)) throw busy()
@@ -108,13 +114,13 @@ async function endFile(
   await reopen(db, job, now)
 }
 
-/** Files changed: what was found in them no longer holds. */
+/** Discards the findings of a job whose files changed. */
 export async function reopen(
   db: Transaction<Schema>,
   job: Pick<ImportJob, 'codTrabalho' | 'opcoes'>,
   now: number,
 ): Promise<void> {
-  // How a PDF is read goes with the PDF; the other options stay.
+  // How a PDF is read is dropped with the PDF; the other options are kept.
   const opcoes = JSON.stringify({ ...optionsOf(job), pdf: null })
   await db
     .updateTable('importJob')
@@ -136,7 +142,7 @@ const tooMany = () =>
     `São arquivos demais de uma vez: até ${MOST_IMPORT_FILES}, e juntos até ${LARGEST_FILES >> 20} MB.`,
   )
 
-/** Joins what arrives to pieces of one size. */
+/** Joins the arriving bytes to pieces of one size. */
 async function* pieces(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = []
   let length = 0

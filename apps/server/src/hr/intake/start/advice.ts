@@ -4,9 +4,9 @@ import type { FoundFile, FoundFolder } from './folder.ts'
 import type { PayrollPdf } from './paper.ts'
 import type { NamedMapping, OtherTable } from './table.ts'
 
-/* What to do with the files of a folder: sentences and commands. */
+/* Advice on the files of a folder: sentences and commands. */
 
-/** One step: what to do, and lines to type. */
+/** One step: a sentence, and lines to type. */
 export interface Step {
   text: string
   lines: string[]
@@ -15,12 +15,12 @@ export interface Step {
 export interface Advice {
   /** The mapping that reads most of the files. */
   map: NamedMapping | undefined
-  /** Tables that the files give. */
+  /** Tables that the files contain. */
   tables: Set<string>
   steps: Step[]
 }
 
-/** A path as it is typed: from here where it is shorter, and quoted where a shell would split it. */
+/** Returns a path as it is typed: relative where that is shorter, and quoted where a shell would split it. */
 export function typed(path: string): string {
   const near = relative(process.cwd(), path) || '.'
   const shown = near.startsWith('..') ? path : near
@@ -35,7 +35,7 @@ export function mostReading({ files, mappings }: FoundFolder): NamedMapping | un
     .find(({ read }) => read > 0)?.map
 }
 
-/** Returns what to do, in order; `missing` are the tables without which nobody enters. */
+/** Returns the steps, in order; `missing` are the tables without which nobody can sign in. */
 export function adviceOn(
   found: FoundFolder,
   { folder, missingOf }: { folder: string; missingOf(tables: ReadonlySet<string>): Layout[] },
@@ -82,7 +82,7 @@ function importSteps(hasTables: boolean, place: string, map: NamedMapping | unde
   ]
 }
 
-/** Where a list waits that the mapping of the others does not read; subfolders are not imported. */
+/** Returns the place of a list that the mapping of the others does not read; subfolders are not imported. */
 function laterPath({ name, path }: FoundFile): string {
   return join(dirname(path), 'depois', name)
 }

@@ -9,9 +9,9 @@ import { lookAtPaper, type PayrollPdf } from './paper.ts'
 import { createSamples } from './sample.ts'
 import { knownMappings, lookAtTable, type NamedMapping, type OtherTable, type OwnTable } from './table.ts'
 
-/* What lies in a folder that somebody wants to import. */
+/* The contents of a folder to import. */
 
-/** A file that is not read, and what to do about it; without a reason it is left alone. */
+/** A file that is not read, and what to do about it; without a reason it is ignored. */
 interface Unread {
   kind: 'unread'
   reason: string
@@ -32,7 +32,7 @@ export interface FoundFile {
 
 const LISTS = ['.csv', '.txt', '.tsv', '.xlsx']
 
-/** PDFs that are opened; of more of them the rest is counted. */
+/** Number of PDFs that are opened; further ones are only counted. */
 const PAPERS = 20
 
 export interface FoundFolder {
@@ -42,7 +42,10 @@ export interface FoundFolder {
   further: number
 }
 
-/** Looks at the files of a folder, at the beginning of each; reads nothing else and writes nothing. `stored` are mappings beside its own. */
+/**
+ * Detects the kinds of the files of a folder by their beginnings; reads nothing else and writes nothing. `stored` are
+ * mappings beside its own.
+ */
 export async function lookAtFolder(
   folder: string,
   layouts: readonly Layout[],

@@ -5,9 +5,9 @@ import { UnreadablePdf } from '#pdf/unreadable.ts'
 import { monthsIn } from '../months-in-text.ts'
 import { cnpjsOf } from '../pdf-people.ts'
 
-/* What a PDF seems to be, by the text of its first pages. */
+/* Estimates the kind of a PDF from the text of its first pages. */
 
-/** Pages that are enough to tell. */
+/** Number of pages that are enough. */
 const PAGES = 40
 
 export interface PayrollPdf {
@@ -19,11 +19,11 @@ export interface PayrollPdf {
   period: string
   /** CNPJs on these pages. */
   cnpjs: string[]
-  /** Why it cannot be read. */
+  /** Reason for which it cannot be read. */
   fault: string
 }
 
-/** Looks at the first pages of a PDF. */
+/** Reads the first pages of a PDF. */
 export async function lookAtPaper(path: string): Promise<PayrollPdf> {
   const texts: string[] = []
   try {
@@ -44,7 +44,7 @@ function yearIn(text: string): string {
   return /ano-calend[aá]rio\D{0,20}(20\d\d)/i.exec(text)?.[1] ?? ''
 }
 
-/** The month that a text names most often. */
+/** Returns the month that a text contains most often. */
 function monthIn(text: string): string {
   const counts = Map.groupBy(monthsIn(text), (month) => month)
   return [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? ''

@@ -11,7 +11,7 @@ export interface Samples extends AsyncDisposable {
   of(path: string, name: string): Promise<string>
 }
 
-/** Creates the folder of the samples: a file of any size is looked at in the same time. */
+/** Creates the folder of the samples, with which a file of any size takes the same time. */
 export async function createSamples(): Promise<Samples> {
   const folder = await mkdtempDisposable(join(tmpdir(), 'colab-start-'))
   return {

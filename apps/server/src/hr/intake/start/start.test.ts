@@ -12,7 +12,7 @@ import { type Files, folderOf, importFiles, SMALL } from '../../../../test/impor
 import { shareServer } from '../../../../test/server.ts'
 import { pdfOf } from '../../../../test/small-pdf.ts'
 
-/* What a folder has, and what to do with it. */
+/* The contents of a folder, and the advice on them. */
 
 const MAPPINGS = fileURLToPath(new URL('../../../../../../clients/mappings/', import.meta.url))
 const server = await shareServer({ now: Date.parse('2026-11-21T12:00:00Z') })
@@ -33,7 +33,7 @@ async function startIn(folder: string): Promise<Started> {
   }
   const files = Object.fromEntries(arquivos.map(({ arquivo, conteudo }) => [arquivo, conteudo]))
   const missing = Object.fromEntries(faltam.map(({ tela, tabelas }) => [tela, tabelas]))
-  // Commands show their paths from here; only their ends matter.
+  // Commands contain relative paths; only their ends are compared.
   const steps = passos.map(({ passo, linhas }) => ({
     passo: passo.replaceAll(folder, '.'),
     linhas: linhas.map((line) => line.replaceAll(folder, '.').replace(/"?\S*clients\/mappings\//, '')),

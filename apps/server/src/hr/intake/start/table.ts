@@ -14,7 +14,7 @@ import { type Line, type Sheet, SourceError } from '#import/sheet.ts'
 import { openWorkbook } from '#import/source.ts'
 import { VOCABULARY } from '../vocabulary.ts'
 
-/* Which table of ours a list is, and which mapping reads it. */
+/* Which table of ours a list is, or which mapping reads it. */
 
 /** The mappings that come with the portal. */
 const READY = fileURLToPath(new URL('../../../../../../clients/mappings', import.meta.url))
@@ -76,7 +76,7 @@ export interface Lists {
   workbooks: Workbooks
 }
 
-/** Looks at a list; `path` may be a sample of it. Throws SourceError for one that cannot be read. */
+/** Detects the kind of a list; `path` may be a sample of it. Throws SourceError for one that cannot be read. */
 export async function lookAtTable(path: string, { layouts, mappings, workbooks }: Lists) {
   const isWorkbook = extname(path).toLowerCase() === '.xlsx'
   const workbook = isWorkbook ? openWorkbook(path) : undefined
