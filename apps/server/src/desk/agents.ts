@@ -12,9 +12,9 @@ import { refusal } from '#hr/refusal.ts'
 import type { Agent } from './context.ts'
 import type { HrRole } from './tables.ts'
 
-/* Agents of HR: who they are, what they may do, and how they get in. */
+/* Agents of HR: their accounts, their roles, and their access. */
 
-/** How long the link of an invitation is good. */
+/** Milliseconds for which the link of an invitation is valid. */
 export const INVITATION_TTL = 24 * 3_600_000
 
 type Deps = { clock: Clock; secrets: Secrets; settings: Settings }
@@ -45,8 +45,8 @@ export interface NewAgent {
 }
 
 /**
- * Creates an agent, or gives the one with this e-mail these roles, and returns the code of an invitation. Whoever had access before starts
- * anew: sessions and keys end. Throws Refused for roles that lack a reach, and for a person who has left the company.
+ * Creates an agent, or gives the one with this e-mail these roles, and returns the code of an invitation. Existing
+ * sessions and keys end. Throws Refused for roles that lack a reach, and for a person who has left the company.
  */
 export async function inviteAgent(
   { clock, secrets, settings }: Deps,
@@ -101,7 +101,10 @@ export async function disableAgent(
   await endAccess(db, codAgente, now)
 }
 
-/** Gives an agent other roles; sessions and keys stay. Throws Refused for roles that lack a reach, and for the last administrator. */
+/**
+ * Gives an agent other roles; sessions and keys are kept. Throws Refused for roles that lack a reach, and for the last
+ * administrator.
+ */
 export async function changeRoles(
   { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
   db: Transaction<Schema>,
@@ -117,7 +120,7 @@ export async function changeRoles(
   await requireAdmin({ db, clock })
 }
 
-/** An agent as the team is shown; moments are null where there is none. */
+/** An agent in the list of the team; moments are null where there is none. */
 export interface ListedAgent {
   codAgente: number
   nome: string
@@ -200,7 +203,7 @@ function checkRoles(roles: NewAgent['roles']): void {
   }
 }
 
-/** Somebody has to be able to invite others. */
+/** Throws Refused unless an agent remains who can invite others. */
 async function requireAdmin({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   if (await hasAdministrator(db, clock.today())) return
   throw refusal('ultimoAdministrador', 'Precisa haver um administrador: convide antes outra pessoa com o papel admin.')
@@ -216,7 +219,7 @@ async function checkEmployed({ db, clock }: { db: Db; clock: Clock }, codPessoa:
   if (former) throw new Refused(`${former.nome} não trabalha mais na empresa. Para quem é de fora, convide sem o CPF.`)
 }
 
-/** Returns a number that no agent had: the records name those who were erased, and SQLite would give theirs again. */
+/** Returns a number that no agent had: the records name those who were erased, and SQLite would assign theirs again. */
 async function unusedNumber(db: Db): Promise<number> {
   let last = 0
   for (const table of ['hrAgent', 'hrAction', 'hrAccess'] as const) {
@@ -241,7 +244,7 @@ async function endAccess(db: Transaction<Schema>, codAgente: number, now: number
   await db.deleteFrom('hrInvitation').where('codAgente', '=', codAgente).execute()
 }
 
-/** Returns the grants of an agent over anybody at all; those that need reach over everything only with it. */
+/** Returns the grants of an agent over any person; those that need reach over everything only with it. */
 export function grantsOfAgent({ roles }: Pick<Agent, 'roles'>) {
   const whole = grantsOf(roles.flatMap(({ papel, alcance }): Role[] => (alcance === 'tudo' ? [papel] : [])))
   const grants = grantsOf(roles.map(({ papel }): Role => papel))

@@ -58,11 +58,11 @@ const heldOf = async (codPessoa: number) => [...((await heldContacts(app, [codPe
 const contactOf = async (agent: TestAgent, codPessoa: number) =>
   (await call(agent, 'buscaPessoa', { codPessoa })).ttContato
 
-/** Begins a recovery on the sign-in page. */
+/** Starts a recovery on the sign-in page. */
 const recover = (cpf: string) => server.client().channel.call(esqueceusenha, { cpf })
 
 describe('a changed contact', () => {
-  /** Every way by which a contact changes, of which the database knows nothing. */
+  /** All ways by which a contact changes, none of which the database is informed of. */
   const WAYS: Record<string, (codPessoa: number) => Promise<unknown>> = {
     desk: (codPessoa) => correct(hr, codPessoa, { emailParticular: NEW }),
     async request(codPessoa) {
@@ -167,7 +167,7 @@ describe('the hold', () => {
     const asks = await fetch(url + link)
     expect([asks.status, await heldOf(codPessoa)]).toEqual([200, ['emailParticular']])
     expect(await asks.text()).toContain('Fui eu: confirmar')
-    // Whatever strangers at the same address tried.
+    // Whatever others at the same address tried.
     const unknown = `${url}/contato/${'x'.repeat(43)}`
     await db.deleteFrom('rateWindow').execute()
     for (let at = 0; at < CONTACT_CONFIRMATIONS.most; at++) await limitCalls(app, CONTACT_CONFIRMATIONS, '127.0.0.1')

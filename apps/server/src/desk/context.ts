@@ -12,7 +12,7 @@ import type { App } from '#protocol/app.ts'
 import type { Acting } from '#record/actions.ts'
 import type { HrRole, HrSession } from './tables.ts'
 
-/** Who acts at the desk, as stored at this moment. */
+/** The agent who acts at the desk, as stored at this moment. */
 export interface Agent {
   codAgente: number
   nome: string
@@ -28,39 +28,42 @@ export interface DeskParts {
   layouts: readonly Layout[]
   withdrawals: Withdrawals
   followed: FollowedKinds
-  /** Begins the jobs of imports that wait, in a process of their own. */
+  /** Starts the queued jobs of imports, in a process of their own. */
   runImports(): void
 }
 
-/** Context of a handler. Who acts and over whom comes only from the session. */
+/** Context of a handler. The agent and the reach come only from the session. */
 export interface DeskContext {
   app: App
   parts: DeskParts
-  /** Of a write, its transaction. */
+  /** For a write, its transaction. */
   db: Database | Transaction<Schema>
   agent: Agent
-  /** Over whom the grant of the method reaches. */
+  /** Reach of the grant of the method. */
   reach: Reach
-  /** The reach of another grant; over nobody without it. */
+  /** Returns the reach of another grant; an empty one without it. */
   reachOf(grant: Grant): Reach
-  /** Whether the agent has confirmed just now, for a method that asks only for some calls. */
+  /** Whether the agent has a recent confirmation, for a method that requires one only for some calls. */
   isConfirmed: boolean
   requestId: string
 }
 
 /** Context of the methods of a session, which may begin or end it. */
 export interface SessionContext extends Pick<DeskContext, 'app' | 'requestId'> {
-  /** Of the client. */
+  /** Address of the client. */
   address: string
   /** Browser and system of the client, as in `Chrome · Windows`; empty when unknown. */
   device: string
   session: { row: HrSession; agent: Agent; isLocked: boolean } | null
-  /** The value of the cookie that the response sets; empty ends it. */
+  /** Sets the cookie of the response; an empty value ends it. */
   setCookie(value: string): void
-  /** The value of the cookie by which a browser is known where an agent signed in before, and of the one that the response sets. */
+  /**
+   * The value of the cookie that identifies a browser with an earlier sign-in of an agent, and of the one that the
+   * response sets.
+   */
   deviceCookie: string
   setDeviceCookie(value: string): void
-  /** Under which name the call is counted (counted-as.ts). */
+  /** The name under which the call is counted (counted-as.ts). */
   countedAs: string
 }
 
@@ -71,7 +74,7 @@ type Handler<M extends DeskMethod> = (
 
 type Handlers<A> = { [K in keyof A]: A[K] extends DeskMethod ? Handler<A[K]> : never }
 
-/** One handler for each method of an area: a missing one does not compile. */
+/** One handler for each method of an area; a missing one is a type error. */
 export type AreaHandlers<A extends AreaName> = Handlers<AreaMethods<A>>
 export type DeskHandlers = Handlers<DeskMethods>
 
@@ -89,7 +92,10 @@ export interface DeskFile {
 
 declare const stated: unique symbol
 
-/** Whom a file shows: that looks at them are recorded, or that there are none. Only looks.ts creates it, and no file is sent without it. */
+/**
+ * The people that a file shows: either accesses to them are recorded, or it shows none. Only looks.ts creates this
+ * type, and no file is sent without it.
+ */
 export interface Looks {
   /** Prevents the type from being built elsewhere. */
   readonly [stated]: true
@@ -100,5 +106,5 @@ export type FoundFile = { nomeArquivo: string; tipo: string; looks: Looks } & (
   | { stream: NodeJS.ReadableStream }
 )
 
-/** Where the desk listens. */
+/** Settings of the desk's listener. */
 export type DeskSettings = NonNullable<App['settings']['desk']>

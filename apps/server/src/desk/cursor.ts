@@ -1,12 +1,12 @@
 import { problem } from '#base/problems.ts'
 import type { DeskContext } from './context.ts'
 
-/* Positions in lists, which clients bring back: authenticated for the agent, the method and its filter. */
+/* Positions in lists, which clients send back: authenticated for the agent, the method and its filter. */
 
 type CursorContext = Pick<DeskContext, 'app' | 'agent'>
 export type Position = readonly (string | number)[]
 
-/** The list that a cursor is of: a method, and all of its filter. */
+/** The list of a cursor: a method, and all of its filter. */
 export interface ListOf {
   method: string
   filter: unknown
@@ -20,7 +20,10 @@ export function cursorOf(context: CursorContext, list: ListOf, position: Positio
   return `${body}.${context.app.secrets.sign(PURPOSE, signed(context, list, body))}`
 }
 
-/** Returns the position of a cursor, null for the beginning. Throws a Problem for one that is malformed or of another list. */
+/**
+ * Returns the position of a cursor, null for the beginning. Throws a Problem for one that is malformed or of another
+ * list.
+ */
 export function positionOf(context: CursorContext, list: ListOf, cursor: string): Position | null {
   if (cursor === '') return null
   const [body = '', signature = '', more] = cursor.split('.')

@@ -81,7 +81,7 @@ describe('signing in', () => {
     const [request] = table(await client.call('opcoesPasskey', { uso: 'entra' }), 'ttOpcao')
     const answer = { desafio: request?.desafio, resposta: key.confirm(request?.opcoes ?? '') }
     expect(outcome(await client.call('entra', answer))?.estatus).toBe('Sucesso')
-    // Neither the answer nor its challenge is good again.
+    // Neither the response nor its challenge is valid again.
     expect(outcome(await deskClient(server).call('entra', answer))?.codigo).toBe('passkeyInvalida')
   })
 
@@ -144,7 +144,7 @@ describe('signing in', () => {
     await agent.call('sai')
     expect(agent.device).toBe(device)
     expect((await enter(agent))?.estatus).toBe('Sucesso')
-    // Guessing there is limited, too; neither another agent's browser nor one of the portal is known.
+    // Guessing there is limited, too; neither another agent's browser nor one of the portal counts as known.
     const other = deskClient(server)
     Object.assign(other, { device: deviceCookie(app.secrets, '', codAgente) })
     expect((await enter(other))?.codigo).toBe('bloqueado')

@@ -16,7 +16,7 @@ export interface DeskCall extends SessionContext {
   method: string
   params: unknown
   idempotencyKey: string
-  /** A read that the page made by itself, which is no action of the agent. */
+  /** A read that the page repeats by itself, which is no action of the agent. */
   isPoll: boolean
 }
 
@@ -26,8 +26,8 @@ type AnyHandler = (context: SessionContext | DeskContext, params: unknown) => Pr
 const WHILE_LOCKED = ['sessao', 'opcoesPasskey', 'confirma', 'sai']
 
 /**
- * Runs a method of the desk. In order: session, method, parameters, grant, recent confirmation; then the handler (a write in one transaction,
- * once) and the check of its reply. Throws a Problem; a Refused becomes an `Erro` reply.
+ * Runs a method of the desk. In order: session, method, parameters, grant, recent confirmation; then the handler (a
+ * write in one transaction, once) and the check of its reply. Throws a Problem; a Refused becomes an `Erro` reply.
  */
 export async function dispatchDesk(parts: DeskParts, handlers: DeskHandlers, call: DeskCall): Promise<CallReply> {
   const { app, session } = call

@@ -127,7 +127,7 @@ it.runIf(isPostgres())('keeps one of two administrators who are dismissed in the
     select count(*) as n from pg_locks join pg_database on pg_database.oid = database
     where not granted and datname = current_database()`
   const [done] = await db.transaction().execute(async (within) => {
-    // Neither is stored before both have come as far as they can.
+    // Neither is stored before both wait for the lock.
     await sql`lock table "hrAction" in share mode`.execute(within)
     const done = Promise.allSettled(both.map((made) => dismiss(made, yesterday)))
     await expect.poll(async () => (await waiting.execute(within)).rows[0]?.n).toBe(both.length)

@@ -7,7 +7,7 @@ import type { Looked } from './tables.ts'
 
 const HOUR = 3_600_000
 
-/** Looks that were recorded lately in each database, so that most of them cost no transaction. */
+/** Accesses that were recorded recently in each database, so that most of them cost no transaction. */
 const recorded = new WeakMap<Database, LRUCache<string, true>>()
 
 function recentLooks(db: Database): LRUCache<string, true> {
@@ -16,15 +16,15 @@ function recentLooks(db: Database): LRUCache<string, true> {
   return known
 }
 
-/** Of files that show nobody but the agent, or no more of people than the lists of the desk, which are no looks. */
+/** For files that show only the agent, or no more of people than the lists of the desk, which are not recorded. */
 export const NO_LOOKS = {} as Looks
 
-/** Of files whose people are known only while they are sent: each is recorded with `look`, before what is about them. */
+/** For files whose people are determined while they are sent: each is recorded with `look`, before their data. */
 export function looksWhileSent(context: Pick<DeskContext, 'app' | 'agent'>, oQue: Looked) {
   return { looks: NO_LOOKS, look: (codPessoa: number) => recordLook(context, codPessoa, oQue) }
 }
 
-/** Records that the agent looked at a person, once an hour: people see it with the copy of their data. */
+/** Records that the agent accessed data of a person, once an hour: people see it with the copy of their data. */
 export async function recordLook(
   { app, agent }: Pick<DeskContext, 'app' | 'agent'>,
   codPessoa: number,
@@ -37,7 +37,7 @@ export async function recordLook(
   const recent = recentLooks(db)
   if (recent.has(key)) return NO_LOOKS
   await db.transaction().execute(async (within) => {
-    // Of two simultaneous looks the second has to see the first.
+    // Of two concurrent accesses the second has to see the row of the first.
     await lockPerson(within, codPessoa)
     const found = await within
       .selectFrom('hrAccess')

@@ -4,7 +4,10 @@ import type { App } from '#protocol/app.ts'
 
 const DAY = 86_400_000
 
-/** Deletes expired challenges, invitations, sessions, requests for erasures, files that no decision took, and jobs of imports with theirs. */
+/**
+ * Deletes expired challenges, invitations, sessions, requests for erasures, files without a decision, and jobs of
+ * imports with their files.
+ */
 export async function deskMaintenance({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await deleteBefore(db, 'hrChallenge', 'expiresAt', now)

@@ -2,7 +2,7 @@ import { type Grant, LIMITED_ROLES, rolesWith, WHOLE_REACH, WITHOUT_REACH } from
 import { type Reach, reachOver } from '#employees/reach.ts'
 import type { Agent } from './context.ts'
 
-/** Returns over whom a grant of an agent reaches: the union of the roles that have it, and nobody without any. */
+/** Returns the reach of a grant of an agent: the union of the roles that have it, empty without any. */
 export function reachOf({ roles }: Pick<Agent, 'roles'>, grant: Grant): Reach {
   const granting = roles.filter(({ papel }) => rolesWith(grant).includes(papel))
   const codesOf = (alcance: 'empregador' | 'unidade') =>
@@ -14,7 +14,7 @@ export function reachOf({ roles }: Pick<Agent, 'roles'>, grant: Grant): Reach {
   })
 }
 
-/** Returns whether an agent has a grant, and reaches anybody with it where it is about people; everybody where it needs that. */
+/** Returns whether an agent has a grant, with a reach where it concerns people; over everybody where it needs that. */
 export function mayCall(agent: Pick<Agent, 'roles'>, grant: Grant): boolean {
   if (WITHOUT_REACH.includes(grant)) return agent.roles.some(({ papel }) => rolesWith(grant).includes(papel))
   const { everything, employers, units } = reachOf(agent, grant)

@@ -16,7 +16,7 @@ export function deskRefusal(codigo: keyof typeof TEXTS): Refused {
   return new Refused(TEXTS[codigo], codigo)
 }
 
-/** Returns null for what is refused: somebody or something out of reach has no file. */
+/** Returns null for a refusal: a person or thing out of reach has no file. */
 export async function unlessRefused<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found

@@ -6,9 +6,10 @@ import { count } from '#gatekeeper/rate.ts'
 import { mayEnter } from '#hr/people/agents.ts'
 import type { EventKind } from '#record/tables.ts'
 
-/* What happens to accounts of agents: in the record, and by mail to the agent, and to administrators where grants change. */
+/* Events of accounts of agents: recorded, and sent by e-mail to the agent, and to administrators where grants
+   change. */
 
-/** Events of which an agent gets a mail, with its text. */
+/** Events that are sent to the agent by e-mail, with their texts. */
 const MAILS = {
   deskSignIn: ['Entrada na mesa do RH', 'Alguém entrou na mesa do RH com a sua conta.'],
   deskSignInFailed: [
@@ -37,7 +38,7 @@ interface Happened {
   about?: string
 }
 
-/** Records what happened to an agent's account, and mails it after the reply. */
+/** Records an event of an agent's account, and sends it by e-mail after the reply. */
 export function noteDeskEvent(app: GatekeeperDeps, happened: Happened): void {
   const { codAgente, kind, address } = happened
   app.events.record(kind, { codAgente, ...(address && { address }) })
@@ -69,7 +70,7 @@ async function mailDeskEvent(
   ]
   const advice = 'Se não foi você, nem a pedido seu, avise logo quem administra a mesa do RH.'
   const text = `Olá!\n\n${event}\n\n${facts.join('\n')}\n\n${advice}\n`
-  // A failed delivery is in the log.
+  // A failed delivery is logged.
   for (const address of to) await delivery.mail(address, title, text).catch(() => {})
 }
 

@@ -19,14 +19,14 @@ const hrAgent = table('hrAgent', {
   hash: text,
   /** Secret of one-time codes, sealed; empty for none. */
   totp: text,
-  /** Time step of the last accepted code: each is good once. */
+  /** Time step of the last accepted code, because each is valid once. */
   totpStep: integer,
   createdAt: moment,
   disabledAt: moment.optional().about('quando o acesso foi desligado'),
 }).personal('access', 'Seu acesso à mesa do RH', { withheld: { hash: SECRET, totp: SECRET, totpStep: DIGEST } })
 export type HrAgent = Row<typeof hrAgent>
 
-/** What belongs to an agent goes with the agent, as when the data of the person are erased. */
+/** The rows of an agent are deleted with the agent, as when the data of the person are erased. */
 const ofAgent = integer.references('hrAgent.codAgente', (column) => column.onDelete('cascade'))
 
 /** A role, over everything, an employer or a unit. */
@@ -65,9 +65,9 @@ const hrSession = table('hrSession', {
   id: text.primaryKey(),
   codAgente: ofAgent,
   createdAt: moment,
-  /** Of the last action. Reads that the page makes by itself do not count. */
+  /** Time of the last action. Reads that the page repeats by itself do not count. */
   usedAt: moment.about('último uso'),
-  /** Of the last confirmation; 0 for none. */
+  /** Time of the last confirmation; 0 for none. */
   confirmedAt: moment.about('última confirmação'),
   endedAt: moment.optional().about('quando terminou'),
 })
@@ -90,7 +90,7 @@ const hrInvitation = table('hrInvitation', {
   /** Keyed digest of the code. */
   digest: text.primaryKey(),
   codAgente: ofAgent,
-  /** Secret of one-time codes that was offered, sealed; empty before. */
+  /** Offered secret of one-time codes, sealed; empty before. */
   totp: text,
   createdAt: moment,
   expiresAt: moment,
@@ -98,18 +98,18 @@ const hrInvitation = table('hrInvitation', {
   .technical('digests of links for agents of HR, deleted when used or after a day')
   .index('hrInvitationOfAgent', 'codAgente')
 
-/** A challenge for passkeys, good for one answer. */
+/** A challenge for passkeys, valid for one response. */
 const hrChallenge = table('hrChallenge', {
-  /** Keyed digest of the name under which the page answers. */
+  /** Keyed digest of the name with which the page responds. */
   id: text.primaryKey(),
   purpose: text.as<'entra' | 'cria' | 'confirma'>(),
-  /** Null before it is known who signs in. */
+  /** Null before the agent is known. */
   codAgente: ofAgent.optional(),
   challenge: text,
   expiresAt: moment,
 }).technical('challenges for passkeys of agents of HR, deleted after minutes')
 
-/** An erasure that one agent asked for and another confirms. */
+/** An erasure that one agent requested and another confirms. */
 const hrErasure = table('hrErasure', {
   codApagamento: counted.about('número do pedido de apagamento'),
   codPessoa: integer.references('person.codPessoa'),
@@ -117,7 +117,7 @@ const hrErasure = table('hrErasure', {
   createdAt: moment,
   expiresAt: moment,
   why: text.about('motivo'),
-  /** Confirmed, or taken back. */
+  /** Confirmed, or cancelled. */
   closedAt: moment.optional().about('quando foi confirmado ou retirado'),
 })
   .personal('access', 'Pedidos do RH para apagar seus dados')
@@ -134,7 +134,10 @@ const hrUpload = table('hrUpload', {
   .technical('files that HR is about to send, deleted with the decision or after a day')
   .index('hrUploadOfAgent', 'codAgente')
 
-/** Who of HR looked at whom, once an hour. Append-only, signed and chained; people get it with the copy of their data. */
+/**
+ * Accesses of HR to people, once an hour. Append-only, signed and chained; people receive it with the copy of their
+ * data.
+ */
 const hrAccess = table('hrAccess', {
   id: counted,
   /** Begin of the hour. */
@@ -149,7 +152,7 @@ const hrAccess = table('hrAccess', {
   .personal('record', 'Consultas do RH a você', { withheld: digests('mac') })
   .index('hrAccessOfPerson', 'codPessoa', 'moment')
 
-/** What HR looked at: a request, the card, pay, something about health, a file. */
+/** What HR accessed: a request, the card, pay, data about health, a file. */
 export type Looked = 'request' | 'card' | 'pay' | 'health' | 'file'
 
 export const deskTables = [

@@ -2,7 +2,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import type { CommandFile } from '#hr/files.ts'
 import type { DeskContext } from './context.ts'
 
-/** Files of one agent that wait for their decision. */
+/** Largest number of files of one agent that wait for their decision. */
 const MOST_WAITING = 20
 
 /** Stores a file that belongs to a later decision; returns its code. */
@@ -21,7 +21,10 @@ export async function keepUpload(
   return codArquivo
 }
 
-/** Takes files of the agent for a decision, in whose transaction they are deleted. Refuses with `naoEncontrado` when one is missing. */
+/**
+ * Takes files of the agent for a decision, in whose transaction they are deleted. Refuses with `naoEncontrado` when one
+ * is missing.
+ */
 export async function takeUploads(
   { db, agent }: Pick<DeskContext, 'db' | 'agent'>,
   codes: readonly number[],

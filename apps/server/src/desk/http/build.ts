@@ -24,7 +24,6 @@ import { session } from '../sign-in/handlers.ts'
 import { deskFilesRoutes } from './files.ts'
 import { sessionContext } from './session-context.ts'
 
-/** Handlers of all methods of the desk. */
 const HANDLERS: DeskHandlers = {
   ...session,
   ...inbox,
@@ -40,7 +39,7 @@ const HANDLERS: DeskHandlers = {
 /** Builds the desk's HTTP server of an app, without listening. */
 export function buildDesk(app: App, desk: DeskSettings, parts: DeskParts): FastifyInstance {
   const behindTls = desk.url.startsWith('https:')
-  // The desk speaks to its own origin alone.
+  // The desk calls only its own origin.
   const profile = { ...app.settings.profile, api: '', postal: '', gatekeeper: { url: '', nonce: false } }
   const server = createHttpServer(app, {
     headers: withReports(strictHeaders(profile, behindTls, app.settings.deskDir), behindTls),
@@ -72,18 +71,18 @@ export function buildDesk(app: App, desk: DeskSettings, parts: DeskParts): Fasti
   return server
 }
 
-/** Refuses a request for another host, and one that a page of another origin sent. */
+/** Refuses a request for another host, and one from a page of another origin. */
 function guardDesk(url: string, request: FastifyRequest): void {
   const { host, origin: own } = new URL(url)
   const { origin, 'sec-fetch-site': site } = request.headers
   if (request.host !== host) throw problem('misdirected')
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  // A page may be opened from anywhere; what it reads and does may not.
+  // A page may be opened from any site; its reads and writes may not be called from one.
   if (isRead && !request.url.startsWith('/api/')) return
   if (isRead ? site !== 'same-origin' : origin !== own) throw problem('crossSite')
 }
 
-/** Serves the built desk; every address that is no file is its one page. */
+/** Serves the built desk; every address without a file is its one page. */
 function deskPageRoutes(server: FastifyInstance, { settings, log }: App): void {
   const folder = settings.deskDir
   const page = existsSync(join(folder, 'index.html')) ? readPage(folder, 'index.html', settings.profile) : null

@@ -21,7 +21,10 @@ interface Parts {
   parts: DeskParts
 }
 
-/** `GET /api/files/<kind>/…`: proofs, receipts and copies of data; `POST /api/files`: a file that belongs to a later decision, `/folha`: one of payroll. */
+/**
+ * `GET /api/files/<kind>/…`: proofs, receipts and copies of data; `POST /api/files`: a file that belongs to a later
+ * decision, `/folha`: one of payroll.
+ */
 export function deskFilesRoutes(server: FastifyInstance, { app, desk, parts }: Parts): void {
   server.get('/api/files/:kind/*', async (request, reply) => {
     const { kind, '*': rest } = request.params as { kind: string; '*': string }
@@ -71,7 +74,7 @@ export function deskFilesRoutes(server: FastifyInstance, { app, desk, parts }: P
   }
 }
 
-/** The reply to an upload: the code of the file, or a refusal. */
+/** Returns the reply to an upload: the code of the file, or a refusal. */
 async function uploaded(keep: () => Promise<number>) {
   try {
     return { retorno: [SUCCESS], ttArquivo: [{ codArquivo: await keep() }] }

@@ -8,7 +8,8 @@ import { dropFile, partsOf, storeUpload } from '#hr/intake/jobs/uploads.ts'
 import { FORM_LIMITS, isClean } from '#protocol/http/uploads.ts'
 import type { DeskContext } from '../context.ts'
 
-/* Files of payroll: larger than proofs of employees, of types that only an import tells apart, and stored while they arrive. */
+/* Files of payroll: larger than proofs of employees, of types that only an import distinguishes, and stored while
+   they arrive. */
 
 const LIMITS = { ...FORM_LIMITS, fileSize: LARGEST_IMPORT }
 
@@ -40,7 +41,10 @@ export async function keepImportFile({ app, agent }: DeskContext, request: Fasti
 
 const isTooLarge = (error: unknown) => (error as { statusCode?: number }).statusCode === 413
 
-/** The name of a file without folders, and without characters that a file system or a terminal takes for something else. */
+/**
+ * Returns the name of a file without folders, and without characters that have a meaning in a file system or a
+ * terminal.
+ */
 function plainFileName(given: string): string {
   const bare = basename(given.replaceAll('\\', '/')).replace(/[\p{C}\p{Zl}\p{Zp}<>:"/|?*]/gu, '')
   return bare.replace(/^[. ~]+|[. ]+$/g, '').slice(-120)

@@ -7,14 +7,14 @@ import type { DeskSettings, SessionContext } from '../context.ts'
 import { findSession } from '../sign-in/session.ts'
 
 const SESSION = 'colab_hr'
-/** It identifies a browser where an agent signed in before, but signs nobody in. */
+/** It identifies a browser with an earlier sign-in of an agent, but gives no access. */
 const DEVICE = 'colab_hr_device'
 const YEAR = 365 * 86_400
 
-/** Over TLS under a name that no other host and no unencrypted page can set. */
+/** With TLS a name that no other host and no unencrypted page can set. */
 const nameFor = (url: string, name: string) => (url.startsWith('https:') ? `__Host-${name}` : name)
 
-/** Returns who calls, by the session cookie. */
+/** Returns the caller of the session cookie. */
 export async function sessionContext(
   app: App,
   { url }: DeskSettings,
@@ -44,7 +44,7 @@ function cookieOf({ headers }: FastifyRequest, name: string): string {
   return given.slice(name.length + 1)
 }
 
-/** Sets a cookie for so many seconds, or until the browser ends. */
+/** Sets a cookie for a number of seconds, or until the browser is closed. */
 function setCookie(reply: FastifyReply, url: string, pair: string, seconds: number | null): void {
   const secure = url.startsWith('https:') ? '; Secure' : ''
   const age = seconds === null ? '' : `; Max-Age=${seconds}`

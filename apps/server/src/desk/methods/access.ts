@@ -12,7 +12,7 @@ import type { DeskContext } from '../context.ts'
 import { requireAddress, sendCodes } from './invite.ts'
 import { otherPerson, staffContext } from './person.ts'
 
-/** What an agent does to one person, and why. */
+/** An act of an agent on one person, and its reason. */
 interface Act {
   codPessoa: number
   motivo: string
@@ -54,7 +54,7 @@ export async function resetPassword(
   }
 }
 
-/** Lets codes go to a contact that somebody else changed. */
+/** Releases a contact that another person changed, so that it receives codes. */
 export async function releaseContact(
   context: DeskContext,
   { codPessoa, versao, motivo }: CheckedParams<typeof liberaContato>,
@@ -68,7 +68,7 @@ export async function releaseContact(
   return {}
 }
 
-/** Ends the waiting of a person after failed tries. */
+/** Ends the lock of a person after failed attempts. */
 export async function unlockPerson(context: DeskContext, { codPessoa, motivo }: Act) {
   const person = await otherPerson(context, codPessoa)
   const people = [{ codPessoa: person }]
@@ -89,7 +89,7 @@ export async function resetPasskeys(context: DeskContext, { codPessoa, motivo }:
   return { ttChaves: [{ removidas }] }
 }
 
-/** Signs a person out everywhere. */
+/** Ends all sessions of a person. */
 export async function signOut(context: DeskContext, { codPessoa, motivo }: Act) {
   const person = await otherPerson(context, codPessoa)
   const people = [{ codPessoa: person }]

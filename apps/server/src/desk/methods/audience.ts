@@ -13,10 +13,10 @@ import type { DeskContext } from '../context.ts'
 type Typed = CheckedParams<typeof contaPublico>['publico']
 type LeftOut = (typeof LEFT_OUT)[number]
 
-/** People who are left out and named. */
+/** Number of left-out people that are named. */
 const NAMED = 100
 
-/** Kinds of audience as the wire has them. */
+/** Kinds of audience in the protocol. */
 const WIRE = { all: 'tudo', employers: 'empregador', units: 'unidade', people: 'pessoa' } as const satisfies Record<
   Audience['of'],
   (typeof AUDIENCES)[number]
@@ -41,7 +41,7 @@ async function chosenAudience(context: DeskContext, { alcance, codigos, lista }:
   const codes = await reachedPeople(db, reach, [...wanted.keys()], app.clock.today())
   const reached = new Set<number>(codes)
   const beyond = [...wanted].filter(([codPessoa]) => !reached.has(codPessoa)).map(([, word]) => word)
-  // Somebody out of reach looks like nobody.
+  // A person out of reach is treated like an unknown one.
   const left = [...nameless.filter(({ why }) => why === 'unknown').map(({ word }) => word), ...beyond]
   const several = nameless.filter(({ why }) => why !== 'unknown').map(({ word }) => word)
   return {
@@ -52,7 +52,7 @@ async function chosenAudience(context: DeskContext, { alcance, codigos, lista }:
 
 const leftOut = (words: readonly string[], motivo: LeftOut) => words.map((quem) => ({ quem, motivo }))
 
-/** Counts an audience: how many, how many of them nothing tells of it, and who is left out. */
+/** Counts an audience: its people, those of them who receive no message about it, and those left out. */
 export async function countAudience(context: DeskContext, { publico }: CheckedParams<typeof contaPublico>) {
   const { app, db, reach } = context
   const { audience, left } = await chosenAudience(context, publico)
@@ -67,7 +67,7 @@ export async function countAudience(context: DeskContext, { publico }: CheckedPa
   }
 }
 
-/** Returns to whom an agent publishes. Refuses with `publicoMudou` when it is another number than the agent saw. */
+/** Returns the audience of a publication. Refuses with `publicoMudou` when it has another number than the agent saw. */
 export async function addressedTo(context: DeskContext, typed: Typed, quantas: number): Promise<Addressed> {
   const { app, db, reach } = context
   const { audience } = await chosenAudience(context, typed)
@@ -77,7 +77,7 @@ export async function addressedTo(context: DeskContext, typed: Typed, quantas: n
   return { audience, reach }
 }
 
-/** Returns the codes of those chosen people who have no contract in force within reach. */
+/** Returns the codes of selected people who have no contract in force within reach. */
 async function namesWithout(
   { db, reach }: DeskContext,
   { of, codes = [] }: Audience,

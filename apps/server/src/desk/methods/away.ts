@@ -12,18 +12,17 @@ interface Away {
   tipo: 'ferias' | 'ausencia'
   de: string
   ate: string
-  /** Asked for, and not decided yet. */
+  /** Requested, and not decided yet. */
   pedido: boolean
 }
 
-/** Days of a unit. */
 interface Month {
   codUnidade: number
   first: string
   last: string
 }
 
-/** Returns who of a unit is away in a month: vacation and, for those who may see matters of health, absences, without their reason. */
+/** Returns who of a unit is away in a month: vacation and, with the grant `health`, absences, without their reason. */
 export async function findAway(context: DeskContext, { codUnidade, mes }: CheckedParams<typeof buscaAusentes>) {
   const { db, reach } = context
   const month = { codUnidade, first: `${mes}-01`, last: lastOfMonth(`${mes}-01`) }
@@ -42,7 +41,7 @@ export async function findAway(context: DeskContext, { codUnidade, mes }: Checke
   }
 }
 
-/** Contracts of a unit within a reach. */
+/** Returns the contracts of a unit within a reach. */
 function contractsIn({ db, reach }: Pick<DeskContext, 'db' | 'reach'>, codUnidade: number) {
   return db
     .selectFrom('employment')
@@ -51,7 +50,7 @@ function contractsIn({ db, reach }: Pick<DeskContext, 'db' | 'reach'>, codUnidad
     .where(contractWithinReach(db, reach, 'employment.codEmpregado'))
 }
 
-/** Vacation of the schedule. */
+/** Returns the vacation of the schedule. */
 async function planned(context: DeskContext, { codUnidade, first, last }: Month): Promise<Away[]> {
   const rows = await contractsIn(context, codUnidade)
     .innerJoin('vacation', 'vacation.codEmpregado', 'employment.codEmpregado')
@@ -64,7 +63,7 @@ async function planned(context: DeskContext, { codUnidade, first, last }: Month)
   })
 }
 
-/** Vacation that was asked for and not decided yet. */
+/** Returns vacation that was requested and not decided yet. */
 async function requested(context: DeskContext, { codUnidade, first, last }: Month): Promise<Away[]> {
   const rows = await contractsIn(context, codUnidade)
     .innerJoin('vacationRequest as request', 'request.codEmpregado', 'employment.codEmpregado')

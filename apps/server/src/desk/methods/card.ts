@@ -23,7 +23,7 @@ import { peopleRows } from './people-list.ts'
 
 type Card = Tables<typeof buscaPessoa>
 
-/** Rows of a part of the card; the newest. */
+/** Largest number of rows of a part of the card; the newest. */
 const SHOWN = 50
 
 /** Returns the record, as it can be corrected. */
@@ -32,7 +32,9 @@ export async function recordCard({ db }: DeskContext, person: Reached): Promise<
   return [{ ...record, versao: recordVersion(record) }]
 }
 
-/** Returns the contracts within reach, those in force first; the salary of those that the grant `pay` reaches. */
+/**
+ * Returns the contracts within reach, those in force first; the salary of those within the reach of the grant `pay`.
+ */
 export async function contractCard(context: DeskContext, person: Reached): Promise<Card['ttContrato']> {
   const { db, reach, reachOf } = context
   const contracts = await db
@@ -129,7 +131,7 @@ async function requestCard(context: DeskContext, person: Reached): Promise<Card[
   }))
 }
 
-/** Returns who of HR looked at the person. */
+/** Returns the accesses of HR to the person. */
 async function lookCard({ db }: DeskContext, person: Reached): Promise<Card['ttConsulta']> {
   const looks = await db
     .selectFrom('hrAccess')
@@ -142,7 +144,7 @@ async function lookCard({ db }: DeskContext, person: Reached): Promise<Card['ttC
   return looks.map(({ moment, who, oQue }) => ({ hora: momentText(moment), quem: who, oQue }))
 }
 
-/** Returns changed contacts that get no code yet, the last change of each. */
+/** Returns changed contacts that receive no code yet, the last change of each. */
 async function contactCard({ app, db, agent }: DeskContext, person: Reached): Promise<Card['ttContato']> {
   const changes = await heldChanges({ db, clock: app.clock }, person)
   const pode = agent.codPessoa !== person && (await mayRelease(db, changes, agent))

@@ -17,7 +17,7 @@ export async function endContract(context: DeskContext, { dtDemissao, ...params 
   return changeContract(context, params, { lastDay: dtDemissao, isOpen: (day) => hasNotEnded(day, today) })
 }
 
-/** Takes the last day of a contract back. */
+/** Cancels the last day of a contract. */
 export async function reopenContract(context: DeskContext, params: CheckedParams<typeof cancelaDesligamento>) {
   return changeContract(context, params, { lastDay: null, isOpen: (day) => day !== null })
 }

@@ -7,7 +7,7 @@ import { makeUnit } from '../../../test/publishing.ts'
 import { ASK, employee } from '../../../test/requests.ts'
 import { shareServer } from '../../../test/server.ts'
 
-/* What HR decided: listed by day and by whom, and saved as files. */
+/* Decisions of HR: listed by day and by agent, and saved as files. */
 
 const server = await shareServer({ settings: withDesk() })
 const { app } = server
@@ -74,7 +74,7 @@ it('lists decisions, the last first, by day, unit and by whom, page by page, wit
     depois = page.ttPagina?.[0]?.proximo
   } while (depois)
   expect(pages).toEqual(all)
-  // Of a request about health nothing but kind, person and who decided it.
+  // For a request about health only kind, person and who decided it.
   expect((await decided(rita.client, {})).ttPedido?.[0]).toMatchObject({ tipo: 'absence', situacao: '', ttResumo: [] })
 })
 
@@ -112,7 +112,7 @@ it('saves the approved requests of a kind as CSV, of absences the days, and the 
   expect(ttArquivo?.map(({ tipo }) => tipo).sort()).toEqual(['absence', 'registration'])
   expect((await csv(rita.client, { tipo: 'report' })).status).toBe(404)
   const looks = await db.selectFrom('hrAccess').select('oQue').distinct().where('codPessoa', '=', codPessoa).execute()
-  // A file of requests is told to their people.
+  // A file of requests is recorded as an access to their people.
   expect(looks.map(({ oQue }) => oQue).sort()).toEqual(['health', 'request'])
 })
 
@@ -130,7 +130,7 @@ it('continues with the last file of the same kind and people, whoever saved it',
   expect(await end()).toMatch(/^20\d\d-/)
   expect(await ids(rui.client)).toEqual([])
   const next = await decide(rita, ['registration', 'approve'], await employee(server))
-  // A decision of this moment may still be on its way into the database.
+  // A decision of this moment may not be committed yet.
   expect(await ids(rui.client)).toEqual([])
   server.pass(20_000)
   expect(idsOf(await decided(rui.client, { desde: true }, { tipo: ['registration'] }))).toEqual([
@@ -141,7 +141,7 @@ it('continues with the last file of the same kind and people, whoever saved it',
   expect(await ids(rita.client)).toEqual([])
   expect(await ids(elsewhere.client)).toEqual([])
   expect((await rui.client.call('buscaFila', { decididos: { desde: true } })).status).toBe(400)
-  // A file without the reasons of absences does not take them from the one with them.
+  // A file without the reasons of absences does not advance the file with them.
   const absences = async ({ client }: typeof rita) => (await lines(client, { tipo: 'absence', desde: true })).length - 1
   expect([await absences(rita), await absences(rui), await absences(rita), await absences(rui)]).toEqual([1, 1, 0, 0])
 })

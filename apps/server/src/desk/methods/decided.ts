@@ -14,14 +14,17 @@ import { actingOf, type DeskContext, type DeskFile } from '../context.ts'
 import { NO_LOOKS, recordLook } from '../looks.ts'
 import { depsOf } from './inbox-rows.ts'
 
-/* What HR decided: a list by day and by whom, and for the payroll clerk what was approved, as CSV. */
+/* Decisions of HR: a list by day and by agent, and for the payroll clerk the approved requests, as CSV. */
 
 const DAY = 86_400_000
-/** Columns of requests about health that tell no reason: the days of an absence. */
+/** Columns of requests about health that do not reveal a reason: the days of an absence. */
 const DAYS_ALONE = ['codEmpregado', 'periodo', 'horas', 'dias', 'diasTrabalho']
-/** Record of a file: the kind and its days; of one that the next continues also its people, and its moments. */
+/** Record of a file: the kind and its days; for one that the next continues also its people, and its moments. */
 const ACTION = 'inbox export'
-/** Milliseconds before now where a file ends that the next continues: twice the patience of a decision that waits to be stored. */
+/**
+ * Milliseconds before now where a file ends that the next continues: twice the timeout of a decision that waits to be
+ * stored.
+ */
 const SETTLED = 10_000
 
 /** Begin of a day; Brazil has had one offset for this zone since 2019. Throws a Problem for a day that does not exist. */
@@ -37,7 +40,7 @@ interface DecidedOf {
   units: readonly number[]
 }
 
-/** Returns the moments that days mean, without days all, or those since the last file. Throws a Problem. */
+/** Returns the moments of the days, all without days, or those since the last file. Throws a Problem. */
 export async function momentsOf(context: DeskContext, { names, decididos, units }: DecidedOf) {
   const { de, ate, desde, quem } = decididos
   if (!desde)
@@ -61,7 +64,10 @@ export async function momentsOf(context: DeskContext, { names, decididos, units 
 }
 type Moments = Awaited<ReturnType<typeof momentsOf>>
 
-/** Names the files that continue each other: those of the same people, of kinds about health also those that tell the reasons of the same people. */
+/**
+ * Returns the name of the files that continue each other: those of the same people, for kinds about health also with
+ * the reasons of the same people.
+ */
 async function seriesOf(context: DeskContext, tipo: Kind, chosen: readonly number[]): Promise<string> {
   const { reach, parts } = context
   const of = await peopleOf(context, reach, chosen)
@@ -81,7 +87,7 @@ interface DecidedQuery extends Pick<Moments, 'from' | 'upTo' | 'by'> {
   limit: number
 }
 
-/** Returns a page of requests that HR decided, the last decision first. */
+/** Returns a page of requests that HR decided, the latest decision first. */
 export function decidedRequests(context: DeskContext, names: readonly Kind[], wanted: DecidedQuery) {
   return decidedPage(depsOf(context), names, { ...wanted, reach: context.reach })
 }
@@ -89,7 +95,7 @@ export function decidedRequests(context: DeskContext, names: readonly Kind[], wa
 /** Returns who may have decided, for the filter, and when each kind was last saved as a file. */
 export async function decidedTables({ db }: DeskContext, { from, target }: Moments) {
   const agents = await db.selectFrom('hrAgent').select('nome').distinct().orderBy('nome').execute()
-  // All of them: the last file of a rare kind may be old.
+  // All of them, because the last file of a rare kind may be old.
   const saved = await db
     .selectFrom('hrAction')
     .select(['moment', 'who', 'target'])
@@ -133,7 +139,7 @@ function filterIn(typed: string): Filter | null {
   }
 }
 
-/** Returns all of them: payroll would take a file that ends early for whole. */
+/** Returns all of them, because payroll would treat a truncated file as complete. */
 async function approvedItems(context: DeskContext, { tipo, unidade }: Filter, moments: Moments): Promise<Item[]> {
   const found: Item[] = []
   const wanted = { ...moments, filter: { units: unidade, text: '' }, limit: 500 }
@@ -156,7 +162,7 @@ async function recordFile(context: DeskContext, target: string): Promise<void> {
   await app.db.transaction().execute((db) => recordAction({ ...app, db, ...actingOf(context, '') }, ACTION, target))
 }
 
-/** Of a request about health the days stay, and the reason is for those who may see it. */
+/** A request about health has its days; the reason only for agents who may see it. */
 async function csvOf(context: DeskContext, tipo: Kind, items: readonly Item[]) {
   const kind = kindOf(context.parts.kinds, tipo)
   const columns = Object.keys(kind.columns)

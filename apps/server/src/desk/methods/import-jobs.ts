@@ -6,7 +6,7 @@ import type { DeskContext } from '../context.ts'
 export const missing = () => refusal('naoEncontrado', 'Isto não está mais aqui.')
 export const changed = () => refusal('mudou', 'confira de novo.')
 
-/** The agent's job, which does not run. Refuses with `naoEncontrado` and `ocupado`. */
+/** Returns the agent's job, which must not be running. Refuses with `naoEncontrado` and `ocupado`. */
 export async function ownJob({ app, db, agent }: DeskContext, tipo: JobKind): Promise<ImportJob> {
   const job = await jobOf(db, agent.codAgente, tipo)
   if (!job) throw missing()
@@ -14,7 +14,7 @@ export async function ownJob({ app, db, agent }: DeskContext, tipo: JobKind): Pr
   return job
 }
 
-/** The job as the agent saw it. Refuses also with `mudou`. */
+/** Returns the job as the agent saw it. Refuses also with `mudou`. */
 export async function seenJob(
   context: DeskContext,
   tipo: JobKind,

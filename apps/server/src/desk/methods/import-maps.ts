@@ -13,9 +13,9 @@ import { actingOf, type DeskContext, type DeskFile } from '../context.ts'
 import { NO_LOOKS } from '../looks.ts'
 import { changed, missing, seenJob } from './import-jobs.ts'
 
-/* Mappings of the company: made by choices for a list that nothing reads, or from a file. */
+/* Mappings of the company: created by choices for a list without one, or from a file. */
 
-/** Lines among which an agent finds the header, and letters of each. */
+/** Lines in which an agent finds the header, and characters of each. */
 const LINES = 30
 const LONGEST_LINE = 300
 
@@ -47,7 +47,7 @@ export async function columnsFor(context: DeskContext, { escolhas, ...of }: Chec
       return {
         tabela,
         coluna,
-        // As docs/import.md has it.
+        // The texts are written for docs/import.md, in Markdown.
         sobre: (about || type.description).replaceAll('`', ''),
         obrigatoria: required && !counted,
         origem,
@@ -137,7 +137,7 @@ async function keepMap(
   return {}
 }
 
-/** A mapping says how pay is read: the record has its name in place of a reason. */
+/** A mapping determines how pay is read: the record has its name in place of a reason. */
 async function record(context: DeskContext, { codMapa, nome }: { codMapa: number; nome: string }, action: string) {
   const db = context.db as Transaction<Schema>
   await recordAction({ ...context.app, ...actingOf(context, nome), db }, action, `map ${codMapa}`)

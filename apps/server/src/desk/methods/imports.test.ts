@@ -43,7 +43,7 @@ async function send(files: Files, by = agent): Promise<number[]> {
   return codes
 }
 
-/** Runs what waits, as a child process does. */
+/** Runs the queued jobs, as a child process does. */
 async function work(): Promise<void> {
   for (let job = await claimJob(app); job; job = await claimJob(app)) await runTask(app, LAYOUTS, job)
 }
@@ -202,7 +202,7 @@ it('unpacks no ZIP that is larger than it may be', async () => {
   expect(await unpack(2 * table.length)).toEqual(['a.csv', 'b.csv'])
 })
 
-/** What asks for each task; how an application ends unfinished is below. */
+/** The call that requests each task; an unfinished import is tested below. */
 const ASKS = {
   confere: async () => {
     await send(SMALL)
@@ -256,7 +256,7 @@ it('runs one job at a time, and stores nothing of one that was interrupted (thre
   server.pass(11_000)
   expect((await look()).job?.situacao).toBe('interrompida')
   expect((await claimJob(app))?.codAgente).toBe(other.codAgente)
-  // Its process goes on, although nobody heard of it: it stores nothing.
+  // Its process continues, although its heartbeats stopped: it stores nothing.
   await expect(runTask(app, LAYOUTS, taken)).rejects.toThrow('no longer')
   expect(await peopleIn()).toBe(0)
   expect(
@@ -439,7 +439,7 @@ it('reads a list of no mapping by chosen columns and values, saved under a name 
     { tabela: 'recibos-linhas', novas: 2 },
   ])
   expect(read.job).toMatchObject({ podeAplicar: true, erros: 0 })
-  // Of a later month, whose header stands elsewhere.
+  // A file of a later month, whose header is in another line.
   const moved = await check({ 'lista.csv': `Empresa\nRua\n\n${LIST.replaceAll('10/2026', '11/2026')}` })
   expect(moved.ttConteudo).toMatchObject([{ conteudo: 'mapa', mapa: 'Folha' }])
 })
@@ -449,7 +449,7 @@ it('reads payslips of eSocial as the kinds that a stored mapping gives them', as
   await call(agent, 'recebeMapa', { nome: 'Tipos', conteudo: '{"esocial":{"^M$":40}}' })
   const { job, ttAchado } = await check(onePayslip())
   expect([job?.falha, job?.erros]).toEqual(['', 0])
-  // Only of vacations the first day is asked for.
+  // Only vacations need the first day.
   expect(ttAchado.map(({ texto }) => texto).join()).toContain('o começo das férias de M não está nos arquivos')
 })
 
@@ -469,7 +469,7 @@ it('takes a mapping as a file and gives it back, refuses a foreign and a stale o
   expect(await mapFile.find(agent.context('import'), ['99'])).toBeNull()
   await expect(call(agent, 'retiraMapa', { codMapa, versao: 'velha' })).rejects.toMatchObject({ codigo: 'mudou' })
   await expect(call(agent, 'retiraMapa', { codMapa: 99, versao })).rejects.toMatchObject({ codigo: 'naoEncontrado' })
-  // One of another version of the portal is named, and keeps nothing from being read.
+  // One of another version of the portal is listed, and does not prevent any file from being read.
   await db.updateTable('importMap').set({ mapa: '{"tables":{"antiga":{}}}' }).execute()
   expect((await call(agent, 'buscaMapas', {})).ttMapa).toMatchObject([{ falha: expect.stringContaining('antiga') }])
   expect((await check(SMALL)).job).toMatchObject({ situacao: 'pronta' })

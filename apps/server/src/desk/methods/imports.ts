@@ -18,17 +18,17 @@ import { NO_LOOKS } from '../looks.ts'
 import { changed, missing, ownJob, seenJob } from './import-jobs.ts'
 import { columnsFor, listMaps, removeMap, saveMap, takeMap } from './import-maps.ts'
 
-/** Findings that a page shows; the file has all of them. */
+/** Number of findings that a page shows; the file contains all. */
 const SHOWN = 200
 
-/** Methods on imports of payroll. What takes longer runs as a job, whose state is read again. */
+/** Methods on imports of payroll. Long tasks run as a job, whose state is polled. */
 export const imports = {
   async buscaTrabalho(context, { tipo }) {
     const { app, db, agent, parts } = context
     const job = await jobOf(db, agent.codAgente, tipo)
     if (!job) return jobTables([], NOTHING_FOUND, { files: [], options: [] })
     const situacao = stateOf(job, app.clock.now())
-    // Also one whose server ended before it began.
+    // Also a job whose server stopped before it began.
     if (situacao === 'espera') parts.runImports()
     const result = resultOf(job)
     const ttTrabalho = {
@@ -149,7 +149,7 @@ export const findingsFile: DeskFile = {
   },
 }
 
-/** `divergencias/todas`: what was changed in the portal and payroll does not have yet, as CSV. */
+/** `divergencias/todas`: changes of the portal that payroll does not have yet, as CSV. */
 export const divergencesFile: DeskFile = {
   grant: 'import',
   async find({ db, parts }, [which, more]) {
@@ -215,7 +215,7 @@ function pdfRow({ isReport, period, type, paidOn, isPlanned, pages, contracts, a
   return { ...asked, planejado: isPlanned, paginas: pages, contratos: contracts, soPdf: alone }
 }
 
-/** Refuses a period or a day that does not exist, or that does not go with the kind of papers. */
+/** Refuses a period or a day that does not exist, or that does not match the kind of documents. */
 function checkedPdf(pdf: PdfOptions): PdfOptions {
   const isVacationPay = pdf.papeis === 'recibos' && pdf.tipo === 'ferias' && pdf.pagoEm !== ''
   const length = pdf.papeis === 'informes' ? 4 : isVacationPay ? 10 : 7

@@ -17,7 +17,10 @@ export const requestFiles: DeskFile = {
   },
 }
 
-/** Opens a file of a request; null for one that is missing, out of reach, or about health and not to be seen. Recorded before. */
+/**
+ * Opens a file of a request; null for one that is missing, out of reach, or about health without the grant. The access
+ * is recorded first.
+ */
 async function requestFile(
   context: DeskContext,
   tipo: string,

@@ -9,7 +9,7 @@ import { type Item, kindOf, momentText, type RequestKind, type Summary, VERBS, t
 import { requestsWithin } from '#hr/requests/within.ts'
 import type { DeskContext } from '../context.ts'
 
-/* Requests as rows of the wire. */
+/* Requests as rows of the protocol. */
 
 /** A request with the position of its author; `isHidden` when it is about health and the agent may not see that. */
 export interface RequestRow {
@@ -51,12 +51,12 @@ export async function requestRows(
   })
 }
 
-/** What a request is about, as rows of the wire. */
+/** Returns the facts of a request, as rows of the protocol. */
 export function factsOf({ fatos = [] }: Pick<Summary, 'fatos'>) {
   return fatos.map(([campo, valor]) => ({ campo, valor }))
 }
 
-/** Requests about health, and messages, are each for themselves. */
+/** Requests about health, and messages, are decided individually. */
 function bulkVerbs(kind: RequestKind): Verb[] {
   return VERBS.filter((verb) => verb !== 'answer' && kind[verb] && !isHealthKind(kind))
 }
@@ -80,7 +80,10 @@ async function contractsOf(db: Db, people: readonly number[]): Promise<Map<numbe
   return Map.groupBy(await readContracts(db, people), ({ codPessoa }) => codPessoa)
 }
 
-/** Returns the contract of a request. A request without one gets the contract longest in force within reach, else the last. */
+/**
+ * Returns the contract of a request. For a request without one, the contract longest in force within reach, else the
+ * last.
+ */
 function chosenContract(
   contracts: readonly Contract[],
   { codEmpregado }: Summary,
@@ -94,7 +97,7 @@ function chosenContract(
   return reached.find(({ dtDemissao }) => hasNotEnded(dtDemissao, today)) ?? reached.at(-1)
 }
 
-/** Columns whose texts are about commands. */
+/** Columns whose texts refer to commands. */
 export const OF_COMMANDS = ['papeis']
 
 /** Returns the fields of a request, without empty ones that change nothing. */
@@ -116,7 +119,6 @@ export async function fieldsOf(
   return [...asked, ...known]
 }
 
-/** What reading requests needs. */
 export function depsOf({ app, db, parts: { kinds } }: DeskContext) {
   return { ...app, db, kinds }
 }

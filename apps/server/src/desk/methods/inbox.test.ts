@@ -110,7 +110,7 @@ async function pagesOf(params: object, context?: DeskContext) {
     const { ttPedido, ttPagina } = await call('buscaFila', { ...params, depois }, context)
     pages.push(keysOf(ttPedido))
     depois = ttPagina[0]?.proximo ?? ''
-    // A cursor that does not move on would never end.
+    // A cursor that does not advance would loop for ever.
   } while (depois !== '' && pages.length < 100)
   return pages
 }
@@ -157,7 +157,7 @@ describe('the list', () => {
     const all = KINDS.flatMap((kind) => ids[kind].map((id) => `${kind} ${id}`))
     const rows = await listed({ limite: 100 })
     expect(keysOf(rows).sort()).toEqual(all.sort())
-    // A day comes before its times.
+    // A day sorts before its times.
     expect(rows.map(({ recebido }) => recebido)).toEqual(rows.map(({ recebido }) => recebido).sort())
     for (const limite of [1, 4, 7]) expect((await pagesOf({ limite })).flat()).toEqual(keysOf(rows))
     const { ttContagem } = await call('contaFila', {})
@@ -374,7 +374,7 @@ describe('a request about health', () => {
     const answers = JSON.stringify([rows, await call('contaFila', {}, without)])
     expect(answers).not.toMatch(/CANARIO|codTipoAusencia/)
     expect(JSON.stringify(await listed({ limite: 100 }))).toMatch(/CANARIO.*codTipoAusencia/)
-    // With the grant over the unit of the other one alone.
+    // With the grant only over the unit of the other one.
     const ofUnit = await listed({ tipo: ['dependent'] }, contextOf({ health: over(2) }))
     expect(ofUnit[1]?.ttResumo[0]?.valor).toContain('CANARIO')
     const elsewhere = await listed({ tipo: ['dependent'] }, contextOf({ health: over(1) }))

@@ -17,7 +17,7 @@ import { findAway } from './away.ts'
 import { decidedRequests, decidedTables, momentsOf } from './decided.ts'
 import { depsOf, fieldsOf, requestRows } from './inbox-rows.ts'
 
-/** Requests whose limit is near, before all others. */
+/** Largest number of requests with a near deadline, before all others. */
 const MOST_URGENT = 50
 
 /** HR's inbox: requests within reach, and decisions on them. */

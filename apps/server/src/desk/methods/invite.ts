@@ -26,9 +26,9 @@ import { staffContext } from './person.ts'
 
 type PlanParams = CheckedParams<typeof planejaConvites>
 
-/** People who are left out and named. */
+/** Number of left-out people that are named. */
 const NAMED = 100
-/** Letters of one write, which other writes await: half a second. */
+/** Letters of one write, for which other writes wait: half a second. */
 const MOST_LETTERS = 300
 
 const REASONS = {
@@ -40,7 +40,7 @@ const REASONS = {
   isHeld: 'contatoNovo',
 } as const satisfies Record<Skipped, string>
 
-/** Returns where the code of each invited person would go. */
+/** Returns the destination of the code of each invited person. */
 export async function invitationPlan(context: DeskContext, wanted: PlanParams): Promise<Plan> {
   const { cartas, reenvia } = wanted
   if (cartas) requireAddress(context)
@@ -108,7 +108,7 @@ export async function sendCodes(
   return { invited, letters: printed && encodeBase64(printed) }
 }
 
-/** Sends the messages of a write once it is stored: a code of one that was rolled back would be good for nothing. */
+/** Sends the messages of a write once it is committed: a code of one that was rolled back would be invalid. */
 function deliverLater(app: HrApp, invited: readonly InvitedPerson[], locked: Invitee): void {
   app.background.run(async () => {
     const stored = await app.db.transaction().execute(async (db) => {

@@ -28,20 +28,20 @@ interface Listed {
   ttPagina: { proximo: string; total: number }[]
 }
 
-/** Reports as an agent of the committee who signs in now receives them. */
+/** Returns the reports that an agent of the committee with a new session receives. */
 async function list(params: object = {}): Promise<Listed> {
   const { client } = await signedIn(server, [roleOver('comissao')])
   return (await client.call('buscaDenuncias', params)).json as unknown as Listed
 }
 
 async function send(ocorrido: string): Promise<string> {
-  // A night ends sessions.
+  // Sessions expire overnight.
   const employee = await employeeSignedIn(server)
   const { json } = await employee.call('gravaDenuncia', { params: { ...REPORT, ocorrido } })
   return String(json.protocolo)
 }
 
-/** Lets a night pass, in which the reports of a day become rows. */
+/** Advances a night, in which the reports of a day become rows. */
 async function nextDay(): Promise<void> {
   server.pass(25 * 60 * MINUTE)
   await moveReports(app)

@@ -7,7 +7,7 @@ import { recordAction } from '#record/actions.ts'
 import { type AreaHandlers, actingOf } from '../context.ts'
 import { cursorOf, positionOf } from '../cursor.ts'
 
-/** Sealed reports and answers to them. Only rows: the spool of today would tell when a report came. */
+/** Sealed reports and answers to them. Reads only rows: the spool of today would reveal when a report arrived. */
 export const misconduct = {
   async buscaDenuncias(context, { depois, limite }) {
     const { db } = context
@@ -57,7 +57,7 @@ export const misconduct = {
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (stored.numInsertedOrUpdatedRows !== 1n) throw problem('idempotency')
-    // Named as the command names it, which counts the answers.
+    // The name of the command's action, by which answers are counted.
     const acting = { ...app, db: db as Transaction<Schema>, ...actingOf(context, '') }
     await recordAction(acting, 'inbox answer', `report ${codDenuncia}`)
     return {}

@@ -7,7 +7,10 @@ import { refusal } from '#hr/refusal.ts'
 import type { DeskContext } from '../context.ts'
 import { otherPerson, staffContext } from './person.ts'
 
-/** Withdraws a receipt of somebody else. Refuses with `naoEncontrado`, also one under a contract out of reach, and with `jaRetirada`. */
+/**
+ * Withdraws a receipt of another person. Refuses with `naoEncontrado`, also one under a contract out of reach, and with
+ * `jaRetirada`.
+ */
 export async function withdrawReceipt(
   context: DeskContext,
   { codPessoa, codRecibo, motivo }: CheckedParams<typeof retiraRecibo>,
@@ -56,7 +59,10 @@ export async function countReceipts(context: DeskContext, params: CheckedParams<
   return { ttRecibos: [{ recibos: rows.length, pessoas: people, abertos }] }
 }
 
-/** Withdraws the receipts of a month of many people. Refuses with `publicoMudou` where they are not as many as the agent saw. */
+/**
+ * Withdraws the receipts of a month of many people. Refuses with `publicoMudou` where their number differs from the one
+ * that the agent saw.
+ */
 export async function withdrawReceipts(
   context: DeskContext,
   { quantas, motivo, ...params }: CheckedParams<typeof retiraRecibos>,

@@ -18,10 +18,10 @@ export type PeopleFilter = Pick<CheckedParams<typeof buscaPessoas>, 'texto' | 'u
 type Contract = (typeof CONTRACTS)[number]
 type Access = (typeof ACCESS)[number]
 
-/** Selects the people within reach whom a filter leaves. */
+/** Selects the people within reach who match a filter. */
 export function filteredPeople({ app, db, reach }: DeskContext, { texto, unidade, contrato }: PeopleFilter) {
   const today = app.clock.today()
-  // The index of names answers these without the rows. Of people whose data ended, only the number is left.
+  // The index of names answers these without the rows. Of erased people only the number remains.
   const present = db.selectFrom('person').where('person.nomeBusca', '<>', SEARCHED_NOBODY)
   const named = texto.trim() === '' ? present : present.where(isSearched(db, texto))
   const units = unidade.length === 0 ? [] : [reachOver({ everything: false, employers: [], units: unidade })]
@@ -39,7 +39,7 @@ export function filteredPeople({ app, db, reach }: DeskContext, { texto, unidade
 
 type Selected = ReturnType<typeof filteredPeople>
 
-/** Limits people to a state of access; of those who lack something, to people who could sign in. */
+/** Limits people to a state of access; those who lack something, to people who could sign in. */
 function withAccess({ app, db }: DeskContext, people: Selected, acesso: Access): Selected {
   if (acesso === 'todos') return people
   if (acesso === 'bloqueada') return people.where('person.bloqueadaAte', '>', app.clock.now())
@@ -47,9 +47,9 @@ function withAccess({ app, db }: DeskContext, people: Selected, acesso: Access):
     .selectFrom('credential')
     .select('credential.codPessoa')
     .where('credential.codPessoa', '=', sql.ref<number>('person.codPessoa'))
-    // With a literal: a plan for any value expects few passwords.
+    // With a literal, because a plan for any value expects few passwords.
     .where(sql<boolean>`hash <> ${sql.lit(NO_PASSWORD)}`)
-  // In this order: few people lack something, and only of these the contracts are read.
+  // In this order: few people lack something, and the contracts are read only for these.
   const lacking =
     acesso === 'semCanal'
       ? people.where(isEmpty('celular')).where(isEmpty('emailParticular'))
@@ -62,7 +62,7 @@ function withAccess({ app, db }: DeskContext, people: Selected, acesso: Access):
   )
 }
 
-/** With a literal, by which a partial index is found. */
+/** Returns a condition with a literal, for which a partial index is used. */
 const isEmpty = (column: string) => sql<boolean>`${sql.ref(`person.${column}`)} = ''`
 
 /** Returns a page of people by name, and in its cursor how many there are. */
@@ -74,7 +74,7 @@ export async function findPeople(context: DeskContext, params: CheckedParams<typ
     .select(['person.codPessoa', 'person.nomeBusca'])
     .orderBy('person.nomeBusca')
     .orderBy('person.codPessoa')
-  // The first page counts as well: one pass for both.
+  // The first page counts as well, in the same pass.
   const found =
     nome === undefined
       ? await people.limit(LARGEST_COUNT).execute()

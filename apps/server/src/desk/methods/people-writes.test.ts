@@ -335,7 +335,7 @@ describe('export', () => {
     for await (const chunk of (await personCopy(context, codPessoa))?.stream ?? []) chunks.push(chunk)
     const json = strFromU8(unzipSync(Buffer.concat(chunks))['dados.json'] ?? new Uint8Array())
     expect(json).toContain('Lia Exportada')
-    // People see who of HR looked at them.
+    // People see the accesses of HR.
     expect(JSON.parse(json).tabelas.hrAccess.linhas).toMatchObject([
       { who: second.nome, oQue: 'card' },
       { who: payroll.nome, oQue: 'file' },
@@ -363,7 +363,7 @@ it('serves the PDF of a receipt of the person alone', async () => {
       .toString(),
   ).toBe('%PDF-')
   expect(await receiptFile(context, other.codPessoa, codRecibo)).toBeNull()
-  // The person has not seen it by this.
+  // This does not count as opened by the person.
   const { ttPagamento } = await call(payroll, 'buscaPagamentos', { codPessoa })
   expect(ttPagamento).toMatchObject([{ codRecibo: String(codRecibo), abertoEm: '' }])
 })

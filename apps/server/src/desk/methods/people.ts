@@ -16,7 +16,7 @@ import { countPeople, findPeople } from './people-list.ts'
 import { otherPerson, personWithin, staffContext } from './person.ts'
 import { allowExport, askErasure, cancelErasure, confirmErasure, rehearse } from './privacy.ts'
 
-/** Receipts that were opened before it was noted when. */
+/** Receipts that were opened before the time was recorded. */
 const OPENED_BEFORE = 'data desconhecida'
 
 /** Methods on people. */

@@ -8,7 +8,9 @@ import { recordLook } from '../looks.ts'
 import { unlessRefused } from '../refuse.ts'
 import { personWithin, wholePerson } from './person.ts'
 
-/** Returns the copy of a person's data as a ZIP file; null unless the agent has just said why (`exportaPessoa`). */
+/**
+ * Returns the copy of a person's data as a ZIP file; null unless the agent has just given the reason (`exportaPessoa`).
+ */
 export async function personCopy(context: DeskContext, codPessoa: number) {
   const { app, db, agent } = context
   const person = await wholePerson(context, codPessoa)

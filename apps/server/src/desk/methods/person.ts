@@ -23,7 +23,7 @@ export async function otherPerson(context: DeskContext, codPessoa: number): Prom
   return person
 }
 
-/** Returns somebody else all of whose contracts are within reach. Refuses with `outroContrato` where one is not. */
+/** Returns another person whose contracts are all within reach. Refuses with `outroContrato` where one is not. */
 export async function wholePerson(context: DeskContext, codPessoa: number): Promise<WhollyReached> {
   const [person] = await whollyReached(context.db, context.reach, [await otherPerson(context, codPessoa)])
   if (person === undefined)
@@ -34,7 +34,7 @@ export async function wholePerson(context: DeskContext, codPessoa: number): Prom
   return person
 }
 
-/** Returns what acts on people, within the transaction of a write. */
+/** Returns the context of actions on people, within the transaction of a write. */
 export function staffContext(context: DeskContext, why: string): StaffContext {
   // A write runs in its transaction.
   return { ...context.app, ...actingOf(context, why), db: context.db as Transaction<Schema> }

@@ -19,9 +19,9 @@ import { refusal } from '#hr/refusal.ts'
 import { type AreaHandlers, actingOf, type DeskContext } from '../context.ts'
 import { textFile } from '../text-file.ts'
 
-/* What is published to a place and not to people: openings to the whole company, meals to a unit. */
+/* Publications to a place and not to people: openings to the whole company, meals to a unit. */
 
-/** What publishing needs, in the transaction of a write. */
+/** Dependencies of publishing, in the transaction of a write. */
 const depsOf = ({ app, db }: DeskContext) => ({ ...app, db })
 
 export const openings = {
@@ -79,7 +79,7 @@ export const menus = {
   },
 
   async publicaRefeicao(context, params: CheckedParams<typeof publicaRefeicao>) {
-    // Rows are read as the company writes them.
+    // Rows contain codes as the company writes them.
     const codUnidade = (await readKeys(context.db)).written('unidade', params.codUnidade)
     return addedMenus(context, typedRow(MENU, { ...params, codUnidade }))
   },

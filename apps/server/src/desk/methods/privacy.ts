@@ -9,7 +9,7 @@ import { recordAction } from '#record/actions.ts'
 import type { DeskContext } from '../context.ts'
 import { staffContext, wholePerson } from './person.ts'
 
-/** How long a request for an erasure awaits another agent. */
+/** Milliseconds for which a request for an erasure awaits another agent. */
 const AWAITS = 7 * 86_400_000
 
 interface Act {
@@ -36,7 +36,7 @@ export async function rehearse(context: DeskContext, { codPessoa }: Pick<Act, 'c
   }
 }
 
-/** Asks for an erasure. */
+/** Requests an erasure. */
 export async function askErasure(context: DeskContext, { codPessoa, motivo }: Act) {
   const { app, agent } = context
   const person = await wholePerson(context, codPessoa)
@@ -60,7 +60,7 @@ export async function askErasure(context: DeskContext, { codPessoa, motivo }: Ac
   return {}
 }
 
-/** Erases what another agent asked for. */
+/** Carries out an erasure that another agent requested. */
 export async function confirmErasure(
   context: DeskContext,
   { codPessoa, codApagamento, motivo }: CheckedParams<typeof confirmaApagamento>,
@@ -81,7 +81,7 @@ export async function confirmErasure(
   return {}
 }
 
-/** Takes a request for an erasure back. */
+/** Cancels a request for an erasure. */
 export async function cancelErasure(
   context: DeskContext,
   { codPessoa, codApagamento, motivo }: CheckedParams<typeof confirmaApagamento>,
@@ -99,7 +99,7 @@ export async function cancelErasure(
   return {}
 }
 
-/** Finds a request for an erasure of a person that still awaits another agent, and who asked. */
+/** Finds a request for an erasure of a person that still awaits another agent, and its author. */
 function openErasure({ app, db }: DeskContext, person: Reached, codApagamento?: number) {
   return db
     .selectFrom('hrErasure')

@@ -8,7 +8,7 @@ import { looksWhileSent, NO_LOOKS } from '../looks.ts'
 import { unlessRefused } from '../refuse.ts'
 import { addresseesAfter, publicationWithin, type StoredPublication } from './publications.ts'
 
-/** What the last column of a file says of a person. */
+/** Texts of the last column of a file about a person. */
 const DONE: Record<StoredPublication['tipo'], readonly [done: string, missing: string]> = {
   notice: ['lido', 'não lido'],
   document: ['assinado', 'não assinado'],
@@ -48,7 +48,9 @@ async function publicationOf(context: DeskContext, [typed = '', more]: readonly 
   return unlessRefused(publicationWithin(context, Number(typed)))
 }
 
-/** Reads the signed copies of people within reach, one after the other; those of a withdrawn document stay as proof. */
+/**
+ * Reads the signed copies of people within reach, one after the other; those of a withdrawn document are kept as proof.
+ */
 async function* signedPapers(
   context: DeskContext,
   { codigo }: StoredPublication,

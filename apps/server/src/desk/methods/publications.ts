@@ -125,7 +125,10 @@ export function addresseesOf(context: DeskContext, { tipo, codigo }: StoredPubli
 
 type Position = readonly [feito: number, nomeBusca: string, codEmpregado: number]
 
-/** Returns those who have done it or not, after a position, by name. The rest of a row is joined to the page alone, of 100,000 people. */
+/**
+ * Returns those who have done it or not, after a position, by name. The rest of a row is joined only to the page, of up
+ * to 100,000 people.
+ */
 function addresseesOfState(
   context: DeskContext,
   publication: StoredPublication,

@@ -26,7 +26,7 @@ import {
   type StoredPublication,
 } from './publications.ts'
 
-/** What HR publishes within reach, and who has read, signed or answered it. */
+/** Publications of HR within reach, and who has read, signed or answered them. */
 export const publish = {
   ...openings,
   ...menus,
@@ -110,7 +110,6 @@ async function surveyWithin(context: DeskContext, codPublicacao: number): Promis
   return codigo
 }
 
-/** What publishing needs, in the transaction of a write. */
 function depsOf({ app, db }: DeskContext) {
   return { ...app, db }
 }
@@ -128,7 +127,7 @@ async function published(
   return { ttPublicada: [{ codPublicacao, pessoas: people }] }
 }
 
-/** Reminds those who are missing, once a day. Refuses with `lembradaHoje` and `ninguemFalta`. */
+/** Reminds those who have not responded, once a day. Refuses with `lembradaHoje` and `ninguemFalta`. */
 async function remind(context: DeskContext, { codPublicacao, tipo, codigo, titulo }: StoredPublication) {
   const today = context.app.clock.today()
   return runPublishing(depsOf(context), actingOf(context, ''), {

@@ -22,7 +22,7 @@ type Filter = v.InferOutput<typeof schema>
 /** Rows of one file at most. */
 const LARGEST_FILE = 100_000
 
-/** Methods on what HR did and looked at. */
+/** Methods on the acts and accesses of HR. */
 export const record = {
   async buscaRegistro(context, { depois, limite, ...filter }) {
     const list = { method: 'buscaRegistro', filter }
@@ -52,7 +52,7 @@ export const record = {
   },
 } satisfies AreaHandlers<'record'>
 
-/** `registro/<filter in base64url>`: what `buscaRegistro` finds, as CSV. */
+/** `registro/<filter in base64url>`: the rows of `buscaRegistro`, as CSV. */
 export const recordFile: DeskFile = {
   grant: 'record',
   async find(context, [typed = '', more]) {
@@ -100,7 +100,7 @@ interface RecordRow {
   motivo: string
 }
 
-/** Acts or looks in one shape, with only those that the agent may read. */
+/** Acts or accesses in one shape, limited to those that the agent may read. */
 function recordOf(context: DeskContext, tipo: Filter['tipo']) {
   const { db } = context
   const acts = db
@@ -121,7 +121,7 @@ function recordOf(context: DeskContext, tipo: Filter['tipo']) {
   return mayCall(context.agent, 'audit') ? rows : rows.where('codAgente', '=', context.agent.codAgente)
 }
 
-/** Selects the rows that a filter leaves. Throws a Problem for a day that does not exist. */
+/** Selects the rows that match a filter. Throws a Problem for a day that does not exist. */
 async function selected(context: DeskContext, { tipo, codAgente, pessoa, ato, de, ate }: Filter) {
   let rows = recordOf(context, tipo)
   if (codAgente) rows = rows.where('codAgente', '=', codAgente)
@@ -145,7 +145,7 @@ function startOf(day: string): number {
   return moment
 }
 
-/** Returns the numbers of the people whom a code of the company or a CPF means. */
+/** Returns the numbers of the people with a code of the company or a CPF. */
 const peopleOf = async ({ db }: DeskContext, typed: string) => [...(await typedPeople(db, [typed], [])).keys()]
 
 async function rowsOf(
@@ -157,7 +157,7 @@ async function rowsOf(
   return (page.before === null ? rows : rows.where('codAto', '<', page.before)).execute()
 }
 
-/** Counts to the largest count. */
+/** Counts up to the largest count. */
 async function countOf(context: DeskContext, filter: Filter): Promise<number> {
   const rows = (await selected(context, filter)).clearSelect().select('codAto').limit(LARGEST_COUNT)
   const counted = await context.db
@@ -173,7 +173,7 @@ async function agentsOf({ db, agent }: DeskContext) {
   return (mayCall(agent, 'audit') ? rows : rows.where('codAgente', '=', agent.codAgente)).execute()
 }
 
-/** Rows as they are shown: people by the codes of the company. */
+/** Returns rows for display, with people by the codes of the company. */
 async function written({ db }: DeskContext, rows: readonly RecordRow[]) {
   const personIn = (alvo: string) => Number(/^person (\d+)$/.exec(alvo)?.[1] ?? 0)
   const codes = await peopleCodes(

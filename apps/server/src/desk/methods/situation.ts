@@ -13,7 +13,7 @@ import { BACKUP } from '#record/actions.ts'
 import type { AreaHandlers, DeskContext } from '../context.ts'
 import { cursorOf, positionOf } from '../cursor.ts'
 
-/** How the installation is doing. */
+/** The state of the installation. */
 export const situation = {
   async buscaSituacao(context) {
     const { app, db, parts } = context
@@ -47,7 +47,7 @@ export const situation = {
   buscaInformes: findReports,
 } satisfies AreaHandlers<'situation'>
 
-/** Counts people with a contract in force by unit, and those of them who cannot sign in or be told of anything. */
+/** Counts people with a contract in force by unit, and those of them who cannot sign in or be contacted. */
 async function unitCounts({ app, db, reach }: DeskContext) {
   const today = app.clock.today()
   const held = db

@@ -67,7 +67,7 @@ it('leaves the own roles, the last administrator, unknown agents and places', as
     await refused('mudaPapeis', { codAgente: other, papeis: [{ ...ADMIN, alcance: 'unidade', codigo: 1 }] }),
   ).not.toBe('')
 
-  // Another administrator takes the roles of all others away, and cannot lose the own.
+  // Another administrator removes the roles of all others, and cannot lose their own.
   const second = await signedIn(server, [roleOver('admin')])
   const others = (await team()).roles.filter((role) => role.papel === 'admin' && role.codAgente !== second.codAgente)
   for (const role of others) {

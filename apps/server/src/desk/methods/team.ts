@@ -53,7 +53,8 @@ export const team = {
     const link = `${app.settings.desk?.url}/convite#${invited.code}`
     if (!app.delivery.offers.mail) return { ttConvite: [{ link, ate, porEmail: false }] }
     const text = `Olá, ${nome}!\n\n${agent.nome} convidou você para a mesa do RH. O link vale uma vez, até ${ate}:\n\n${link}\n`
-    // Sent after the reply. A failed delivery is in the log; the list shows the agent as invited, and offers to invite again.
+    // Sent after the reply. A failed delivery is logged; the list shows the agent as invited, and offers to invite
+    // again.
     app.background.run(() => app.delivery.mail(email, 'Convite para a mesa do RH', text).catch(() => {}))
     return { ttConvite: [{ link: '', ate, porEmail: true }] }
   },
@@ -78,7 +79,7 @@ export const team = {
   },
 } satisfies AreaHandlers<'team'>
 
-/** Changes an agent, records it, and mails it to the agent and all administrators. */
+/** Changes an agent, records it, and notifies the agent and all administrators by e-mail. */
 async function act<T extends { codAgente: number }>(
   context: DeskContext,
   { action, motivo, nome }: { action: string; motivo: string; nome: string },

@@ -10,7 +10,7 @@ import { noteDeskEvent } from '../security.ts'
 import { keysOf } from './keys.ts'
 import { endSessionsOf } from './session.ts'
 
-/* What an agent sees of the own account, and ends there. */
+/* The agent's own account: its sessions and keys. */
 
 /** Returns the open sessions and the keys of the agent. */
 export async function accountOf({ app, session }: SessionContext) {
@@ -49,14 +49,14 @@ export async function endEntry(context: SessionContext, { codSessao }: CheckedPa
   return { ttEncerradas: [{ quantas: ended }] }
 }
 
-/** Removes a passkey of the agent. Refuses with `ultimaChave` where nothing else would let the agent in. */
+/** Removes a passkey of the agent. Refuses with `ultimaChave` where it is the only way to sign in. */
 export async function removeKey(context: SessionContext, { codPasskey }: CheckedParams<typeof removeChave>) {
   const { app, session, requestId, address } = context
   if (!session) throw problem('unauthorized')
   const { codAgente, nome } = session.agent
   const isRemoved = await app.db.transaction().execute(async (db) => {
     const agent = db.updateTable('hrAgent').set({ nome }).where('codAgente', '=', codAgente)
-    // Two removals at once would each leave the key that the other removes.
+    // Two concurrent removals would each rely on the key that the other removes.
     const { hash } = await agent.returning('hash').executeTakeFirstOrThrow()
     const keys = await keysOf(db, codAgente)
     // Another call has removed it, or it belongs to another agent.

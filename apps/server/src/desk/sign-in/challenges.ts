@@ -9,7 +9,7 @@ type Purpose = Schema['hrChallenge']['purpose']
 
 const idOf = ({ secrets }: Pick<Deps, 'secrets'>, name: string) => secrets.digest('hr challenge', name)
 
-/** Creates a challenge, which one answer under its name can use. `codAgente` is null before it is known who signs in. */
+/** Creates a challenge, which can be used once under its name. `codAgente` is null before the agent is known. */
 export async function createChallenge(deps: Deps, purpose: Purpose, codAgente: number | null) {
   const name = randomBytes(18).toString('base64url')
   const challenge = randomBytes(32).toString('base64url')

@@ -19,8 +19,9 @@ type CredentialParams = CheckedParams<typeof gravaCredencial>
 type Write = Transaction<Schema>
 
 /**
- * Stores a passkey, or a password with its one-time codes, and spends the invitation; without one, adds a passkey to a session that was just
- * confirmed. Returns the agent. Refuses with `conviteInvalido`, `passkeyInvalida`, `senhaFraca` and `codigoInvalido`.
+ * Stores a passkey, or a password with its one-time codes, and uses up the invitation; without one, adds a passkey to a
+ * session with a recent confirmation. Returns the agent. Refuses with `conviteInvalido`, `passkeyInvalida`,
+ * `senhaFraca` and `codigoInvalido`.
  */
 export async function storeCredential(
   context: SessionContext,
@@ -42,7 +43,7 @@ export async function storeCredential(
   return codAgente
 }
 
-/** Throws a Problem without a session, and for one that was not confirmed just now. */
+/** Throws a Problem without a session, and for one without a recent confirmation. */
 function ownerOf({ app, session }: SessionContext) {
   if (!session) throw problem('unauthorized')
   if (session.isLocked) throw problem('locked')
@@ -50,7 +51,7 @@ function ownerOf({ app, session }: SessionContext) {
   return session.agent
 }
 
-/** An invitation is good once: of two simultaneous uses one finds nothing to delete. */
+/** Deletes an invitation, which is valid once: of two concurrent uses one finds nothing to delete. */
 async function spend(db: Write, digest: string): Promise<void> {
   const spent = await db.deleteFrom('hrInvitation').where('digest', '=', digest).executeTakeFirst()
   if (spent.numDeletedRows !== 1n) throw deskRefusal('conviteInvalido')

@@ -16,7 +16,7 @@ import { reachableUnits, rolesOf } from './roles.ts'
 import { confirmSession, endSession, endSessionsOf, freshFor, startSession } from './session.ts'
 import { agentBehind, checkConfirmation } from './verify.ts'
 
-/** Methods of the session. They keep their own transactions: failed tries have to be counted. */
+/** Methods of the session. They control their own transactions, because failed attempts have to be counted. */
 export const session: AreaHandlers<'session'> = {
   async sessao({ app, session }) {
     if (!session) return { ttSessao: [], ttPapel: [], ttDireito: [], ttUnidade: [] }
@@ -59,7 +59,7 @@ export const session: AreaHandlers<'session'> = {
     const { name: rpName } = app.settings.profile
     if (uso === 'entra') {
       const { name: desafio, challenge } = await createChallenge(app, 'entra', null)
-      // Without a list: the device offers the keys that it has for this host.
+      // Without a list: the device offers its keys for this host.
       return { ttOpcao: [{ desafio, opcoes: await requestOptions({ party: partyOf(context), challenge, owned: [] }) }] }
     }
     const invited = uso === 'cria' && convite ? await findInvitation(app, convite) : null
@@ -118,7 +118,7 @@ export const session: AreaHandlers<'session'> = {
   },
 }
 
-/** Starts the session of a sign-in; the browser is known from now on. */
+/** Starts the session of a sign-in; from then on the browser counts as known. */
 async function enter(context: SessionContext, codAgente: number): Promise<void> {
   const { app, address, device } = context
   context.setCookie(await startSession(app, codAgente, device))

@@ -7,7 +7,7 @@ type Deps = Pick<App, 'db' | 'clock' | 'secrets' | 'settings'>
 
 const digestOf = ({ secrets }: Pick<Deps, 'secrets'>, code: string) => secrets.digest('hr invitation', code)
 
-/** Finds the agent of an invitation that is still good. Refuses with `conviteInvalido`. */
+/** Finds the agent of a valid invitation. Refuses with `conviteInvalido`. */
 export async function findInvitation(deps: Deps, code: string) {
   const found = await deps.db
     .selectFrom('hrInvitation')

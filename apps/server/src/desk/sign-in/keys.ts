@@ -7,7 +7,7 @@ import { checkCreation, verifyAssertion } from '#gatekeeper/webauthn.ts'
 
 type Deps = { db: Db; clock: Clock }
 
-/** Returns whom the desk's passkeys are for: the host of `HR_URL`. */
+/** Returns the relying party of the desk's passkeys: the host of `HR_URL`. */
 export function deskParty(url: string): RelyingParty {
   const { hostname: id, origin } = new URL(url)
   return { id, origins: [origin] }
@@ -17,7 +17,7 @@ export function keysOf(db: Db, codAgente: number) {
   return db.selectFrom('hrPasskey').selectAll().where('codAgente', '=', codAgente).orderBy('codPasskey').execute()
 }
 
-/** Stores the passkey of an answer; false when anything is wrong with it. */
+/** Stores the passkey of a response; returns false for an invalid one. */
 export async function storeKey(
   { db, clock }: Deps,
   { party, challenge, codAgente }: { party: RelyingParty; challenge: string; codAgente: number },
@@ -33,7 +33,7 @@ export async function storeKey(
   return stored.numInsertedOrUpdatedRows === 1n
 }
 
-/** Returns the agent whose passkey gave an answer, and records its use; null when anything is wrong with it. */
+/** Returns the agent of the passkey of a response, and records its use; null for an invalid one. */
 export async function agentOfAnswer(
   { db, clock }: Deps,
   { party, challenge }: { party: RelyingParty; challenge: string },

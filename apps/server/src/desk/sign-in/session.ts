@@ -10,10 +10,10 @@ import type { HrSession } from '../tables.ts'
 type Deps = { db: Db; clock: Clock; secrets: Secrets }
 export type Found = NonNullable<SessionContext['session']>
 
-/** How long calls that were sent before a confirmation may still come with the former cookie. */
+/** Milliseconds in which calls that were sent before a confirmation may still arrive with the former cookie. */
 const RENEWED_FOR = 10_000
 
-/** An action is stored at most this often. */
+/** Milliseconds between two stored actions at least. */
 const TOUCH_EVERY = 20_000
 
 const idOf = ({ secrets }: Pick<Deps, 'secrets'>, cookie: string) => secrets.digest('hr session', cookie)
@@ -30,7 +30,7 @@ export async function startSession(deps: Deps, codAgente: number, aparelho = '')
   return cookie
 }
 
-/** Finds the session of a cookie with its agent; null when it is over, or the agent may not enter any more. */
+/** Finds the session of a cookie with its agent; null when it has ended, or the agent may not sign in any more. */
 export async function findSession(deps: Deps, cookie: string): Promise<Found | null> {
   if (!/^[\w-]{43}$/.test(cookie)) return null
   const now = deps.clock.now()
@@ -48,7 +48,7 @@ export async function findSession(deps: Deps, cookie: string): Promise<Found | n
   return agent ? { row, agent, isLocked: now - row.usedAt > LOCK_AFTER } : null
 }
 
-/** Records an action, by which the session stays open. */
+/** Records an action, which keeps the session open. */
 export async function touchSession({ db, clock }: Deps, { id, usedAt }: HrSession): Promise<void> {
   const now = clock.now()
   if (now - usedAt < TOUCH_EVERY) return
@@ -56,8 +56,8 @@ export async function touchSession({ db, clock }: Deps, { id, usedAt }: HrSessio
 }
 
 /**
- * Opens a locked session, and confirms who is at the keyboard. Returns the value of its new cookie: a copy of the former one is good for nothing
- * any more.
+ * Unlocks a session, and records the confirmation. Returns the value of its new cookie: a copy of the former one is
+ * invalid.
  */
 export async function confirmSession(deps: Deps, { id }: HrSession): Promise<string> {
   const cookie = randomBytes(32).toString('base64url')
@@ -93,7 +93,7 @@ export async function endSession({ db, clock }: Deps, { id }: HrSession): Promis
   await db.updateTable('hrSession').set({ endedAt: clock.now() }).where('id', '=', id).execute()
 }
 
-/** Milliseconds in which the last confirmation still counts; 0 for none. */
+/** Returns the milliseconds in which the last confirmation is still recent; 0 for none. */
 export function freshFor({ confirmedAt }: HrSession, now: number): number {
   return Math.max(0, confirmedAt + FRESH_FOR - now)
 }

@@ -3,10 +3,10 @@ import type { Secrets } from '#crypto/secrets.ts'
 import type { Db } from '#db/schema.ts'
 import type { HrAgent } from '../tables.ts'
 
-/* One-time codes (RFC 6238): six digits of 30 seconds, SHA-1, which every app knows. */
+/* One-time codes (RFC 6238): six digits of 30 seconds, SHA-1, which every app supports. */
 
 const PERIOD = 30
-/** Steps before and after the current one that are accepted: clocks of phones are slow or fast. */
+/** Steps before and after the current one that are accepted, because clocks of phones are slow or fast. */
 const WINDOW = 1
 
 function totpOf(secret: string, issuer = '', label = ''): TOTP {
@@ -25,7 +25,10 @@ export function sealTotp(secrets: Secrets, segredo: string): string {
   return Buffer.from(secrets.seal('hr totp', segredo)).toString('base64url')
 }
 
-/** Returns the time step of a code; null for a wrong one, or one of an earlier or later time. `sealed` is empty for none. */
+/**
+ * Returns the time step of a code; null for a wrong one, or one of an earlier or later time. `sealed` is empty without
+ * a secret.
+ */
 export function stepOf(secrets: Secrets, sealed: string, codigo: string, now: number): number | null {
   if (sealed === '' || !/^\d{6}$/.test(codigo)) return null
   const secret = Buffer.from(secrets.open('hr totp', Buffer.from(sealed, 'base64url'))).toString()

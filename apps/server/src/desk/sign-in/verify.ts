@@ -20,8 +20,8 @@ import { acceptCode } from './totp.ts'
 type Account = Pick<HrAgent, 'hash' | 'totp'> & { codAgente: number }
 
 /**
- * Returns the agent who signs in, by a passkey or by e-mail, password and one-time code. Unknown e-mails take as long and are refused alike.
- * Refuses with `credenciaisInvalidas`, `passkeyInvalida` and `bloqueado`.
+ * Returns the agent who signs in, with a passkey or with e-mail, password and one-time code. Unknown e-mails take as
+ * long and are refused in the same way. Refuses with `credenciaisInvalidas`, `passkeyInvalida` and `bloqueado`.
  */
 export async function agentBehind(
   { app, address, device, deviceCookie, countedAs }: SessionContext,
@@ -49,7 +49,7 @@ export async function agentBehind(
 }
 
 /**
- * Checks who is at the keyboard: a passkey of the agent, or a one-time code, and for a locked session the password beside it. Refuses with
+ * Verifies the agent: a passkey, or a one-time code, and for a locked session also the password. Refuses with
  * `passkeyInvalida`, `credenciaisInvalidas`, `codigoInvalido` and `bloqueado`.
  */
 export async function checkConfirmation(
@@ -80,8 +80,9 @@ export async function checkConfirmation(
 }
 
 /**
- * Counts a try before it is checked, and clears the count after a right one. Refuses with `bloqueado`. Each session, and each browser where the
- * agent signed in before, has a count of its own: a stranger who knows the e-mail keeps the agent out of neither.
+ * Counts an attempt before it is checked, and clears the count after a right one. Refuses with `bloqueado`. Each
+ * session, and each browser with an earlier sign-in of the agent, has a count of its own: an attacker with the e-mail
+ * can lock the agent out of neither.
  */
 async function tryOnce(app: App, whose: string, check: () => Promise<boolean>): Promise<boolean> {
   const key = app.secrets.digest('throttle', `hr ${whose}`)

@@ -2,12 +2,12 @@ import { LEAST_PASSWORD } from '@colab/contract/desk/session'
 import type { App } from '#protocol/app.ts'
 
 /**
- * Guesses that a password has to withstand, by the estimate of zxcvbn (its best grade): the 3,000 commonest passwords that are doubled or
- * lengthened to 12 characters take at most 10^8.1, twelve random characters 10^12.
+ * Guesses that a password has to resist, by the estimate of zxcvbn (its best grade): the 3,000 most common passwords
+ * that are doubled or lengthened to 12 characters take at most 10^8.1, twelve random characters 10^12.
  */
 const LEAST_GUESSES = 10 ** 10
 
-/** Words of every desk. */
+/** Words that every desk has. */
 const WORDS = [
   'colab',
   'portal',
@@ -25,7 +25,10 @@ const WORDS = [
 type Estimate = (password: string, own: string[]) => { guesses: number }
 let estimate: Promise<Estimate> | undefined
 
-/** Returns how many guesses a password takes that begin with the commonest passwords, keyboards, dates and repetitions. */
+/**
+ * Returns a function that estimates the guesses for a password, starting with the most common passwords, keyboards,
+ * dates and repetitions.
+ */
 async function estimator(): Promise<Estimate> {
   // Loaded on demand: 3 MB, which only a new password needs.
   estimate ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
@@ -51,7 +54,10 @@ export async function isWeak(
   return (await estimator())(withoutWords(senha, own), own).guesses < LEAST_GUESSES
 }
 
-/** The words of texts of at least four letters, together and each alone: shorter ones are in passwords by chance. */
+/**
+ * Returns the words of texts of at least four letters, together and each alone: shorter ones occur in passwords by
+ * chance.
+ */
 function wordsOf(texts: readonly string[]): string[] {
   const plain = texts.map((text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
   const parts = plain.flatMap((text) => text.split(/[^a-z0-9]+/))
@@ -60,7 +66,7 @@ function wordsOf(texts: readonly string[]): string[] {
   )
 }
 
-/** Leaves one letter of each word of the company: such a word is what somebody tries first. */
+/** Reduces each word of the company to one letter: attackers try such a word first. */
 function withoutWords(senha: string, own: readonly string[]): string {
   const plain = senha.normalize('NFD').replace(/\p{M}/gu, '')
   return own
