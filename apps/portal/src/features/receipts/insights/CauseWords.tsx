@@ -10,7 +10,7 @@ import { type Cause, mainCause, type Story } from './story.ts'
 /** Days of absence; null while they are being read. */
 type Absent = readonly IsoDate[] | null
 
-/** How the net pay differs, and what weighs most in it: one sentence. */
+/** One sentence: how the net pay differs, and the main cause. */
 export function Sentence({ story, name, absent }: { story: Story; name: string; absent: Absent }) {
   const cause = mainCause(story)
   return (
@@ -22,7 +22,6 @@ export function Sentence({ story, name, absent }: { story: Story; name: string; 
   )
 }
 
-/** The difference of the net pay in words, without a full stop. */
 function Difference({ net, name }: { net: number; name: string }) {
   const amount = (
     <strong>
@@ -41,7 +40,7 @@ function Difference({ net, name }: { net: number; name: string }) {
   )
 }
 
-/** A cause within a sentence: what happened where the receipt tells it, else how much its line moved. */
+/** A cause as part of a sentence: what happened where the receipt contains it, otherwise the difference of its line. */
 function CauseWords({ cause, absent }: { cause: Cause; absent: Absent }) {
   const { i18n } = useLingui()
   const { change, rest, effect, days } = cause
@@ -59,7 +58,7 @@ function CauseWords({ cause, absent }: { cause: Cause; absent: Absent }) {
     <>
       <Plural value={days} one="você faltou # dia" other="você faltou # dias" />
       {absent === null ? (
-        // About as wide, so that the words after the days stay where they are.
+        // Reserves about the same width, so that the following text does not move.
         <span className={css.waiting}>{daysText(Array(days).fill(today()))}</span>
       ) : (
         absent.length > 0 && daysText(absent)

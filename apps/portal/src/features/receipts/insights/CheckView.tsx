@@ -31,7 +31,7 @@ import type { Check, Subjected } from './verdict.ts'
 import type { InsightProps } from './view.ts'
 import { DOUBTS, SUBJECTS } from './words.ts'
 
-/** A receipt checked line by line: sums, bases, FGTS, INSS and IRRF by the year's tables and the other receipts that count. */
+/** Checks a receipt line by line: sums, bases, FGTS, INSS and IRRF by the tables of the year and the other receipts that count. */
 export function CheckView({ receipt }: Pick<InsightProps, 'receipt'>) {
   const read = useQuery(relatedQuery(receipt))
   return (
@@ -84,7 +84,7 @@ function Checked({ receipt, employment, related }: CheckedProps) {
   )
 }
 
-/** The outcome in one sentence; what does not add up leads to a message that is already written. */
+/** The result in one sentence; a difference has a link to a message to HR, already written. */
 function Result({ checks, period, label }: { checks: Check[]; period: string; label: string }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
@@ -141,7 +141,7 @@ function Finding({
   const { i18n, t } = useLingui()
   if (doubt === 'noTable') {
     const missing = missingTable(subject, subjected)
-    // The others are called the same in each language.
+    // The names of the other tables are the same in all languages.
     const table = missing.table === FAMILY_TABLE ? t`salário-família` : missing.table
     const { month } = missing
     const name = monthName(month, i18n.locale)

@@ -29,7 +29,7 @@ import type { InsightProps } from './view.ts'
 
 const PARAM = 'com'
 
-/** Why a receipt differs from another: the one before it, or any that is chosen (`com` in the address). */
+/** Explains why a receipt differs from another: the previous one, or a selected one (`com` in the address). */
 export function CompareView({ receipt, periods }: InsightProps) {
   const { t, i18n } = useLingui()
   const [search, setSearch] = useSearchParams()
@@ -129,7 +129,7 @@ function Differences({ receipt, before, after, name, isAlone }: DifferencesProps
 
 type ChangesProps = Pick<InsightProps, 'receipt'> & { employment: Employment; name: string; story: Story }
 
-/** What happened in a sentence, then what it changed: causes first, and folded what followed from them. */
+/** A sentence, then the changes: causes first, consequences collapsed. */
 function Changes({ receipt, employment, name, story }: ChangesProps) {
   const { t, i18n } = useLingui()
   const { absent } = useAbsentDays(receipt.date, employment, story)
@@ -183,7 +183,6 @@ function keyOf({ isDeduction, name }: Change): string {
   return `${isDeduction} ${name}`
 }
 
-/** Taxes and rest that follow other changes, folded. */
 function Consequences({ changes }: { changes: readonly Change[] }) {
   const { t } = useLingui()
   return (
@@ -205,7 +204,7 @@ function Consequences({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-/** How one line changed, with hours or days where they differ. */
+/** How one line changed, with its hours or days where they differ. */
 function Told({ kind, before, after, reference }: Change) {
   const [was, is] = [<Money key="was" cents={before} />, <Money key="is" cents={after} />]
   return (

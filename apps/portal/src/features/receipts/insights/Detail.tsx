@@ -28,7 +28,7 @@ import type { InsightProps } from './view.ts'
 
 type DetailProps = Pick<InsightProps, 'receipt'> & { employment: Employment; row: Movimento; onClose: () => void }
 
-/** What a line of a receipt is: the person's own figures, plain words where they are certain, and its components. */
+/** Explains a line of a receipt: the person's figures, an explanation where the topic is certain, and its components. */
 export function Detail({ receipt, employment, row, onClose }: DetailProps) {
   const { i18n } = useLingui()
   const shown = useHiddenIn()
@@ -73,7 +73,7 @@ function CheckAll({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The share that a tax really took, and the bands of INSS where they lead to the amount on the receipt. */
+/** The share of the pay that a tax took, and the bands of INSS where they lead to the amount on the receipt. */
 function Paid({ receipt, employment, row }: Omit<DetailProps, 'onClose'>) {
   const { t } = useLingui()
   const { kind, date, employments } = receipt

@@ -7,7 +7,7 @@ import type { InssDetail } from './inss.ts'
 import { rateText, shareOf } from './rates.ts'
 import { PaidShare } from './Share.tsx'
 
-/** The INSS band by band: each rate applies only to the part of the pay within its band. */
+/** INSS band by band: each rate applies only to the part of the pay within its band (EC 103/2019 art. 28). */
 export function InssCard({ base, paidBefore, parts, total, shown, source }: InssDetail) {
   const { t } = useLingui()
   const bands = parts.reduce((sum, { valor }) => sum + valor, 0)

@@ -14,7 +14,7 @@ import type { InsightProps } from './view.ts'
 
 type ReasonProps = Pick<InsightProps, 'receipt'> & { employment: Employment; before: Period }
 
-/** One sentence: how the net pay differs from the receipt before, and what weighs most; nothing where it cannot be known. */
+/** One sentence: how the net pay differs from the previous receipt, and the main cause; null where either is unknown. */
 export function Reason({ receipt, employment, before }: ReasonProps) {
   const { i18n } = useLingui()
   const { kind, date, employments } = receipt

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import css from './insights.module.css'
 import { rateText } from './rates.ts'
 
-/** A share of the own pay in tenths of a per cent; hidden with the amounts, which follow from it. */
+/** A share of the pay in tenths of a per cent; hidden with the amounts, because it is calculated from them. */
 export function Share({ tenths }: { tenths: number }) {
   return useAmountsHidden() ? '••%' : rateText(tenths)
 }
@@ -12,7 +12,7 @@ export function Share({ tenths }: { tenths: number }) {
 interface PaidShareProps {
   tax: 'inss' | 'irrf'
   tenths: number
-  /** Cents of the tax, and of the pay on which the share rests. */
+  /** The tax, and the pay on which it is due, in cents. */
   paid: number
   base: number
   /** Rate of the highest of several bands. */

@@ -16,8 +16,8 @@ interface Absence {
 }
 
 /**
- * Returns the days of the month with hours due and no punch, if their number equals that on the receipt; otherwise none, because
- * any of them may have another reason. A day counts only when later punches were read.
+ * Returns the days of the month with hours due and no punch, if their number equals that on the receipt; otherwise none, because any of
+ * them may have another reason. A day counts only if later punches were read.
  */
 export function absentDays(rows: readonly Marcacao[], { codEmpregado, month, days }: Absence): IsoDate[] {
   const own = rows.flatMap(({ dtMovto, horario, marcacoes, ...row }) =>

@@ -9,7 +9,7 @@ export function isApprentice({ codCateg, cargo }: Pick<DadosContratuais, 'codCat
   return codCateg === null ? isApprenticeship(cargo) : codCateg === APPRENTICE
 }
 
-/** Returns whether a position is that of an apprentice (CLT art. 428); somebody who trains them, `de aprendizes`, is none. */
+/** Returns whether a position is that of an apprentice (CLT art. 428), not of a person who trains them (`de aprendizes`). */
 function isApprenticeship(cargo: string): boolean {
   return /\baprendiz\b/.test(plain(cargo)) && !/\b(de|do|da|para|ao) (jovem |menor )?aprendiz\b/.test(plain(cargo))
 }

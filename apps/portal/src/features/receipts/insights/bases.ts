@@ -13,7 +13,7 @@ const CONTRIBUTION_BASE: Record<Kind, readonly number[]> = {
   adiantamento: [],
 }
 
-/** Codes of eSocial that do not change the base: no incidence, the contribution itself, the family allowance. */
+/** eSocial codes that do not belong to the base: no incidence, the contribution itself, the family allowance. */
 const isOutside = (code: number) => [0, 31, 32, 51].includes(code)
 
 interface TaxCodes {
@@ -32,12 +32,12 @@ export const TAX_CODES: Record<Exclude<Kind, 'adiantamento'>, TaxCodes> = {
 /** No income (9), the tax itself, plans and loans, exempt pay, the simplified deduction. */
 const UNTAXED: readonly number[] = [9, 31, 32, 33, 67, 68, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79]
 
-/** Returns whether a sum leaves out an event: the given codes, and events that are neither earnings nor deductions. */
+/** Returns a test for codes that a sum leaves out: the given ones, and those of events that are not taxed. */
 export function isUntaxedOr(codes: readonly number[]): (code: number) => boolean {
   return (code) => codes.includes(code) || UNTAXED.includes(code)
 }
 
-/** Returns the pay in cents on which the lines declare INSS; null unless every line is declared. */
+/** Returns the pay subject to INSS as the lines declare it, in cents; null unless every line is declared. */
 export function contributionBase(kind: Kind, employment: Employment): number | null {
   return declaredSum(employment, 'codIncCP', CONTRIBUTION_BASE[kind], isOutside)
 }

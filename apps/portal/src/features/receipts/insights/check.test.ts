@@ -66,14 +66,14 @@ test('confirms a payslip and shows its bands and deductions', () => {
 })
 
 test.each<[inss: number, isRight: boolean | null, alone: number | undefined]>([
-  // The whole contribution of R$ 6.000,00, less what R$ 4.000,00 in another job bear, or nothing.
+  // The whole contribution on R$ 6.000,00; less the one on R$ 4.000,00 in another job; none.
   [641.46, true, undefined],
   [619.49, null, 64151],
   [0, null, 64151],
-  // With R$ 2.475,55 elsewhere the pay reaches the ceiling: 988,09 - 198,49. No other job leads to more.
+  // With R$ 2.475,55 in another job the pay reaches the ceiling: 988,09 - 198,49. No other job leads to more.
   [789.6, null, 64151],
   [789.7, false, undefined],
-  // 14 % of all the pay is right for nobody.
+  // 14 % of all the pay is never correct.
   [840, false, undefined],
 ])('accuses nobody of INSS of R$ %d that another job may explain', (inss, isRight, alone) => {
   const { of } = payslip({ inss })
@@ -202,7 +202,7 @@ test.each<[reason: string, doubt: Doubt, sample: Sample, options: Partial<Subjec
   ['there is no table yet', 'noTable', {}, { date: '2027-01-01' }],
   ['there was no table', 'noTable', {}, { date: '2020-01-01' }],
 ])('has no verdict on INSS when %s', (_, doubt, { more = [], head }, options) => {
-  // Base and total follow the further lines, so that only the reason is left.
+  // Base and total include the additional lines, so that only the tested reason remains.
   const sum = more.reduce((total, { codIncCP, indicador, vlrMovto }) => {
     return total + (codIncCP === 11 && indicador ? Number(vlrMovto) * (indicador === 'Desconto' ? -1 : 1) : 0)
   }, 6000)
@@ -313,7 +313,7 @@ test('gives the reason of a month that is not whole', () => {
 })
 
 test.each<[what: string, base: number, irrf: number, gross: number, inss: number, better: number | undefined]>([
-  // R$ 5.400,00: the law prefers the simplified deduction; its tax is right also where the base of INSS is printed.
+  // R$ 5.400,00: the simplified deduction is greater; its tax is also correct where the receipt shows the base of INSS.
   ['the simplified deduction on the base of INSS', 4842.49, 149.65, 5400, 557.51, undefined],
   ['INSS although the simplified deduction is greater', 4842.49, 163.31, 5400, 557.51, 14965],
   ['the simplified deduction although INSS is greater', 5392.8, 394.54, 6000, 641.51, 38510],
@@ -409,7 +409,7 @@ test('has no verdict on taxes where a back end declares no bases', () => {
 
 test.each([
   ['2026-06-01', true, undefined],
-  // 11 of the 20 days: INSS of R$ 3.300,00 and R$ 2.700,00 is another sum.
+  // 11 of the 20 days are in June: INSS on R$ 3.300,00 and R$ 2.700,00 has a different sum.
   ['2026-06-20', null, 'twoMonths'],
 ])('checks the INSS of a vacation within one month: from %s', (date, isRight, doubt) => {
   const rest = { natRubr: 1016, codIncCP: 11, codIncIRRF: 13, codIncFGTS: 11, hrMovto: '20 dias' }

@@ -33,7 +33,7 @@ function checkNet({ net, totalEarnings, totalDeductions }: Employment): Check[] 
   ]
 }
 
-/** Returns why the base of FGTS may differ from the lines: pay of another receipt, or a line that hides behind another nature. */
+/** Returns why the base of FGTS may differ from the lines: pay of another receipt, or a line with a wrong nature. */
 function doubtOfFgtsBase(subjected: Subjected): Doubt | undefined {
   const { kind, date, employment } = subjected
   const vacations = ownRelated(subjected).filter(
@@ -55,14 +55,17 @@ function checkFgtsBase(subjected: Subjected): Check[] {
   return [unlessDoubtful(verdict('fgtsBase', fgtsBase, base), doubtOfFgtsBase(subjected))]
 }
 
-/** Directors and partners have no FGTS; what they are paid as is declared. */
+/** Directors and partners have no FGTS; their lines declare it. */
 function isWithoutDeposit({ earnings, isComplete }: Employment): boolean {
   const isFree = ({ natRubr, codIncFGTS }: Employment['earnings'][number]) =>
     codIncFGTS === 0 && natRubr !== null && natRubr !== 3505 && isOfContributor(natRubr)
   return isComplete && earnings.length > 0 && earnings.every(isFree)
 }
 
-/** The deposit is 8 % of the base, 2 % for apprentices (Lei 8.036/1990 art. 15 § 7): only a declared one makes it right. */
+/**
+ * The deposit is 8 % of the base, 2 % for apprentices (Lei 8.036/1990 art. 15 § 7), for whom it is confirmed only where the contract
+ * declares one.
+ */
 function checkDeposit(subjected: Subjected): Check {
   const { kind, employment, isApprentice = false } = subjected
   const { fgtsBase, fgts } = employment
@@ -79,7 +82,10 @@ function checkDeposit(subjected: Subjected): Check {
   return unlessDoubtful(usual, doubt)
 }
 
-/** Checks sums, bases, FGTS, INSS and IRRF of a receipt: each of the three has a row, unless it is a PDF alone. What the receipt does not contain gets no verdict. */
+/**
+ * Checks sums, bases, FGTS, INSS and IRRF of a receipt: each of these three taxes has a row, unless the receipt is only a PDF. There is no
+ * verdict on amounts that the receipt does not contain.
+ */
 export function inspect(subjected: Subjected): Inspection {
   const { employment } = subjected
   const { head, totalEarnings, totalDeductions } = employment
@@ -106,8 +112,8 @@ export function inspect(subjected: Subjected): Inspection {
 const MOST_CHILDREN = 20
 
 /**
- * Confirms a family allowance that is the amount of the law for some number of children, which no receipt shows, on pay within its limit;
- * others are not accused: months of admission have a part of it, and agreements give more.
+ * Confirms a family allowance that equals the amount of the law for some number of children, which no receipt shows, where the pay is
+ * within the limit; others get no verdict: in the month of admission only a part is paid, and agreements may grant more.
  */
 function checkFamily(subjected: Subjected): Check[] {
   const { kind, date, employment } = subjected

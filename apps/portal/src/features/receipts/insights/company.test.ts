@@ -16,7 +16,7 @@ interface Finding extends Check {
   kind: Kind
 }
 
-/** Checks all receipts of a person as the portal does: those of a period together, with those that count too. */
+/** Checks all receipts of a person as the portal does: those of a period together, with the related ones. */
 async function checkAll(receipts: readonly Receipt[], kinds: readonly Kind[]): Promise<Finding[]> {
   const byPeriod = Map.groupBy(receipts, ({ kind, date }) => `${kind} ${date}`)
   const employments = new Map([...byPeriod].map(([key, own]) => [key, employmentsOf(own.flatMap(({ rows }) => rows))]))
@@ -74,7 +74,7 @@ test('has a verdict on the INSS of five payslips in six, and on the tax of nine 
   ).toBeGreaterThan(0.9)
 })
 
-/** INSS that is not that of the table alone may follow from another job: it is shown, but no fault for certain. */
+/** INSS that differs from the table may follow from another job: it is shown, but not as an error. */
 const FAULTS: [name: string, subject: Subject, fault: Fault][] = [
   ['INSS that is one real too high', 'inss', (due) => ({ ...due, inss: due.inss + 100 })],
   ['INSS that is one real too low', 'inss', (due) => ({ ...due, inss: Math.max(0, due.inss - 100) })],
@@ -86,7 +86,7 @@ const FAULTS: [name: string, subject: Subject, fault: Fault][] = [
   ['income tax that is one real too high', 'irrf', (due) => ({ ...due, irrf: due.irrf + 100 })],
 ]
 
-/** Another fault in each month, so that one run plants them all. */
+/** Returns a different fault for each month, so that one run covers all of them. */
 function faultOf(month: string) {
   return FAULTS[Number(month.slice(5, 7)) % FAULTS.length]
 }
@@ -100,7 +100,7 @@ test('finds each fault that is planted in payslips that it can check', async () 
       right: shown ?? 0,
       found: byKey.get(`${receipt} ${subject}`),
     }))
-    // The table of last year may give the same for the least pay.
+    // For the lowest pay the table of last year may give the same amount.
     const different = wrong.filter(({ right, found }) => !isNear(found?.shown ?? right, right))
     expect(share(different, checked), name).toBeGreaterThan(0.97)
     const missed = different.filter(({ right, found }) => {

@@ -13,7 +13,7 @@ export interface Change {
   /** The amount on each receipt; null where the event is missing. */
   before: number | null
   after: number | null
-  /** Effect on the net pay: more deductions are less pay. */
+  /** Effect on the net pay in cents: more deductions are a negative effect. */
   effect: number
   /** Hours, days or rate on each receipt, where they differ. */
   reference: [before: string, after: string] | null

@@ -30,12 +30,12 @@ export function ownRelated({ employment, related }: Subjected) {
   )
 }
 
-/** Returns why the taxes of a receipt cannot be recomputed at all: something is unread, or counts that is not on it. */
+/** Returns why the taxes of a receipt cannot be recomputed at all: a part was not read, or amounts count that are not on it. */
 export function doubtOf({ employment, others, related }: Subjected): Doubt | undefined {
   const { head, earnings, deductions, isComplete } = employment
   const isForeign = (other: Employment) => !sameCode(other.head.codEmpregado, head.codEmpregado)
   if (!isComplete || !related) return 'unread'
-  // A line is missing or too many: without it the others could seem right.
+  // A line is missing or surplus: the others could seem correct without it.
   if (isContradicted(employment.totalEarnings) || isContradicted(employment.totalDeductions)) return 'contradicted'
   if ([...others, ...related.flatMap(({ employments }) => employments)].some(isForeign)) return 'otherContract'
   const isUsual = others.length === 0 && !head.nomeRecibo && ![...earnings, ...deductions].some(isSeverance)
@@ -43,7 +43,7 @@ export function doubtOf({ employment, others, related }: Subjected): Doubt | und
   return earnings.some(isOfOtherMonths) ? 'otherMonths' : undefined
 }
 
-/** Replaces an accusation by its doubt: amounts that agree prove themselves unless a line is missing, others may have a reason. */
+/** Replaces a negative verdict by its doubt. Amounts that agree are correct despite a doubt, unless a line is missing. */
 export function unlessDoubtful(check: Check, doubt: Doubt | undefined): Check {
   return doubt && (!check.isRight || doubt === 'contradicted') ? noVerdict(check.subject, check.shown, doubt) : check
 }

@@ -35,7 +35,7 @@ const LEGAL: Readonly<Record<string, readonly number[]>> = {
   vacationThird: [1017],
   dependents: Array.from({ length: 100 }, (_, at) => 9900 + at),
 }
-/** Names that mean one thing only where no nature is declared. */
+/** Names with only one meaning, for lines without a nature. */
 const NAMES = [
   'Horas extras 50%',
   '1/3 constitucional de férias',

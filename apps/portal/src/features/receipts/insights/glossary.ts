@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type Topic, topicOf } from '../topics.ts'
 
-/** What each kind of pay event is, in everyday words. */
+/** Explanation of each kind of pay event, in everyday language. */
 const GLOSSARY: Record<Topic, MessageDescriptor> = {
   salary: msg`O pagamento combinado no seu contrato pelos dias do mês.`,
   weeklyRest: msg`O descanso semanal também é pago sobre o que varia: horas extras, adicionais e comissões.`,
@@ -54,7 +54,7 @@ const TAX_RETURN: Readonly<Record<number, MessageDescriptor>> = {
   34: msg`É definitivo: não conta na declaração anual.`,
 }
 
-/** What a line is, in sentences; none where that is not certain. */
+/** Returns the sentences that explain a line; none where its topic is uncertain. */
 export function explanationOf(row: Movimento): MessageDescriptor[] {
   const topic = topicOf(row)
   if (!topic) return []

@@ -10,7 +10,7 @@ import { inssOfVacation, mayTouch, monthsOf } from './vacationMonths.ts'
 import { type Check, type Doubt, isNear, noVerdict, type Subjected, verdict } from './verdict.ts'
 import { hasDays, isWholeMonth } from './wholeMonth.ts'
 
-/** How the contribution of a receipt comes about; amounts in cents. */
+/** How the contribution of a receipt is calculated; amounts in cents. */
 export interface InssDetail {
   base: number
   /** Base of the month whose INSS the vacation receipt withheld. */
@@ -125,8 +125,8 @@ function checkBase(subjected: Subjected, printed: number, declared: number): Che
 }
 
 /**
- * Returns how another job may explain a contribution that is not that of this pay alone: the bands apply to the sum of both
- * (IN RFB 2.110/2022 art. 36), at most those of the ceiling.
+ * Returns how another job may explain a contribution that differs from that on this pay alone: the bands apply to the sum of both (IN RFB
+ * 2.110/2022 art. 36), up to the ceiling.
  */
 function otherJobOf(shown: number, { total, paidBefore, parts }: Due, month: string): Doubt | undefined {
   if (shown < total) return 'otherJob'

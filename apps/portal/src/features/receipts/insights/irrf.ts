@@ -10,7 +10,7 @@ import { declaredSum, informed, isBeforeFinalPay, isDeclaredAs, withheld } from 
 import { withoutShares } from './shares.ts'
 import { type Check, type Doubt, isNear, noVerdict, type Subjected, verdict } from './verdict.ts'
 
-/** How the tax of a receipt comes about; amounts in cents. */
+/** How the tax of a receipt is calculated; amounts in cents. */
 export interface IrrfDetail {
   /** Taxable pay before deductions. */
   income: number
@@ -22,7 +22,7 @@ export interface IrrfDetail {
   ofDependents: number
   /** The simplified deduction, where it was used. */
   simplified: number
-  /** The tax with the other deduction, where that is less for certain; null otherwise. */
+  /** The tax with the other deduction, where that is certainly less; null otherwise. */
   better: number | null
   base: number
   tax: TableTax
@@ -43,7 +43,7 @@ interface Rest {
   simplified: number
 }
 
-/** Finds the deduction that leads from the income to the base: dependents, or the simplified one. */
+/** Finds the deduction that leads from the income to the base: that for dependents, or the simplified one. */
 function restOf(income: number, deducted: number, base: number, month: string): Rest | undefined {
   const { dependente, simplificado } = tableOf(IRRF_TABLES, month)
   const isBase = (amount: number) => isNear(Math.max(0, amount), base)
@@ -144,7 +144,7 @@ function detailOf({ payday, isFinal, ...amounts }: Taxed): IrrfDetail | null {
   const legal = Array.from({ length: MOST_DEPENDENTS + 1 }, (_, dependents) => {
     return { dependents, ofDependents: dependents * dependente, simplified: 0 }
   })
-  // The law leaves the choice, and payrolls may print the base of one deduction and tax by the other.
+  // The law leaves the choice, and payrolls may show the base of one deduction and the tax of the other.
   const others = (printed.simplified > 0 ? legal : [simple]).map(taxed)
   const own = taxed(printed)
   const isOwn = isNear(own.total, amounts.shown)

@@ -5,7 +5,7 @@ import { type Topic, topicOf } from '../topics.ts'
 
 type Incidence = 'codIncCP' | 'codIncIRRF' | 'codIncFGTS'
 
-/** Advances of pay, and the first part of the 13th salary, each paid and deducted again (eSocial, table 3). */
+/** Advances of pay, and the first part of the 13th salary: each is paid, and later deducted (eSocial, table 3). */
 const ADVANCES: readonly unknown[] = [5501, 9200]
 const FIRST_PARTS: readonly unknown[] = [5504, 9214]
 
@@ -22,8 +22,8 @@ export function withheld({ deductions }: Employment, topic: Topic): { cents: num
 }
 
 /**
- * Returns whether exactly the deductions of a topic are declared as withheld: a tax under another name, or one
- * given back, would be missing in its sum.
+ * Returns whether exactly the deductions of a topic are declared as withheld: a tax under another name, or a refunded one, would be missing
+ * from its sum.
  */
 export function isDeclaredAs(topic: Topic, { earnings, deductions }: Employment, column: Incidence, code: number) {
   const given = earnings.some((row) => topicOf(row) === topic || row[column] === code)
@@ -36,13 +36,13 @@ export function informed({ information }: Employment, topic: Topic): number | nu
   return areRead(rows) ? sumOf(rows) : null
 }
 
-/** Returns whether an event may be declared like this: an advance is not separate pay, and only FGTS is due on the first part. */
+/** Returns whether the nature of an event allows its code: an advance is not separate pay, and only FGTS is due on the first part. */
 function isPlausible({ natRubr }: Movimento, column: Incidence, isCounted: boolean): boolean {
   if (ADVANCES.includes(natRubr)) return !isCounted
   return FIRST_PARTS.includes(natRubr) ? isCounted === (column === 'codIncFGTS') : true
 }
 
-/** Returns whether a receipt is an advance, or the first part of the 13th, and nothing else: its taxes belong to the final payment. */
+/** Returns whether a receipt consists of an advance, or of the first part of the 13th, alone: its taxes belong to the final payment. */
 export function isBeforeFinalPay({ earnings, isComplete }: Employment): 'advance' | 'firstPart' | undefined {
   const are = (nature: number) =>
     isComplete && earnings.length > 0 && earnings.every(({ natRubr }) => natRubr === nature)
@@ -50,8 +50,8 @@ export function isBeforeFinalPay({ earnings, isComplete }: Employment): 'advance
 }
 
 /**
- * Adds up the lines that are declared with one of the codes, deductions such as absences below zero. Null unless every
- * line is declared, with a code that this rule knows and its nature allows: a sum of only some of them would not be the base.
+ * Adds up the lines that are declared with one of the codes, deductions such as absences as negative amounts. Null unless every line is
+ * declared, with a code that this rule covers and its nature allows: a sum of only some of them would not be the base.
  */
 export function declaredSum(
   { earnings, deductions }: Employment,

@@ -5,7 +5,7 @@ import type { Subject, Subjected } from './verdict.ts'
 
 export const FAMILY_TABLE = 'salário-família'
 
-/** Returns the table that a check without verdict needs, and the month that it needs it for. */
+/** Returns the table that is missing for a check without verdict, and the month for which it is missing. */
 export function missingTable(
   subject: Subject,
   { kind, date, employment }: Subjected,

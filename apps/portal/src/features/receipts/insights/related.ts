@@ -3,14 +3,14 @@ import { type IsoDate, partsOf } from '@colab/contract/wire/date'
 import type { Kind } from '../kinds.ts'
 import type { Employment } from '../receipt.ts'
 
-/** A receipt of another period that counts in the check of one, with the others of its own period. */
+/** A receipt of another period that counts in a check, with the other receipts of its own period. */
 export interface Related {
   kind: Kind
   date: IsoDate
   employments: readonly Employment[]
 }
 
-/** Kinds whose other receipts count: the INSS of a month adds its vacations, the tax all pay of a day of payment. */
+/** Kinds whose receipts count in a check: the INSS of a month includes its vacations, the tax includes all pay of one day of payment. */
 const COUNTED: Record<Kind, readonly Kind[]> = {
   mensal: ['mensal', 'ferias'],
   ferias: ['ferias'],
@@ -19,8 +19,8 @@ const COUNTED: Record<Kind, readonly Kind[]> = {
 }
 
 /**
- * Months around a receipt: a vacation may share a month with it (30 days from 31 January end in March), and one of the
- * months before is without vacation, to compare the salary with.
+ * Months around a receipt: a vacation may share a month with it (30 days from 31 January end in March), and one of the months before is
+ * without vacation, for a comparison of the salary.
  */
 const BEFORE = 2
 const AFTER = 1

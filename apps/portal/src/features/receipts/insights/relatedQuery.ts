@@ -17,7 +17,7 @@ const SERVER: Reading<Period> = {
   receipts: async (kind, period) => complete(await queryClient.fetchQuery(receiptQuery(kind, period))).employments,
 }
 
-/** The related receipts of one; null where not all of them can be read, which rules out a verdict but is not a failure. */
+/** Reads the related receipts of a receipt; null where not all of them can be read, which rules out a verdict but is not a failure. */
 export function relatedQuery({ kind, date }: InsightProps['receipt']) {
   return queryOptions({
     queryKey: ['related receipts', kind, date] as const,

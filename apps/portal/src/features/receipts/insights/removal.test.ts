@@ -34,7 +34,7 @@ const NAMES = ['Abono', 'INSS', 'IRRF', 'Férias', 'Dif. salarial', 'Salário-fa
 const furtherLine = fc.record({
   name: fc.constantFrom(...NAMES),
   isEarning: fc.boolean(),
-  // More than payrolls differ by when they round.
+  // More than the rounding differences of payrolls.
   cents: fc.integer({ min: 6, max: 700_000 }),
   codes,
 })
@@ -86,7 +86,7 @@ test('never turns an amount without a verdict into a right one by removing a lin
           verdicts(all, kind),
         )
         for (const [subject, isRight] of lacking ?? []) {
-          // A row that the whole receipt has not is that of another receipt.
+          // A subject that the whole receipt does not have belongs to another receipt.
           if (isRight && whole?.has(subject)) expect([subject, whole.get(subject)]).not.toEqual([subject, null])
         }
       },

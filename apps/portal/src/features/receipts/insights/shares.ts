@@ -9,7 +9,7 @@ import { type Check, noVerdict, type Subjected } from './verdict.ts'
 const SHARES = { income: 14, tax: 34, alimony: 54 } as const
 const CODES: readonly unknown[] = Object.values(SHARES)
 
-/** Returns a receipt without its profit shares: they are taxed by a table of their own, and the tax is not that of the month's pay. */
+/** Returns a receipt without its profit shares: a table of their own applies to them, and their tax is not that on the pay of the month. */
 export function withoutShares(employment: Employment): Employment {
   const isOther = ({ codIncIRRF }: Movimento) => !CODES.includes(codIncIRRF)
   const { earnings, deductions } = employment
@@ -17,7 +17,7 @@ export function withoutShares(employment: Employment): Employment {
 }
 
 /**
- * Shows what the profit shares of a receipt bear alone, without a verdict: the tax is due on those of the year, and other receipts may
+ * Shows the tax on the profit shares of a receipt alone, without a verdict: it is due on the shares of a whole year, and other receipts may
  * have some (Lei 10.101/2000 art. 3 § 7).
  */
 export function checkShares({ date, employment }: Subjected): Check[] {

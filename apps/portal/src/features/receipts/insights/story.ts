@@ -5,27 +5,27 @@ import type { Topic } from '../topics.ts'
 import { contributionBase, taxedIncome } from './bases.ts'
 import type { Change, Comparison } from './compare.ts'
 
-/** Why the pay differs: one change, or an absence with the rest that it cost. */
+/** Why the pay differs: one change, or an absence with the weekly rest that was lost with it. */
 export interface Cause {
   change: Change
   /** The rest of the week that was lost with an absence. */
   rest: Change | null
-  /** On the net pay, in cents. */
+  /** Effect on the net pay, in cents. */
   effect: number
-  /** Whole days of absence on the later receipt; null where they are not counted in days, or became fewer. */
+  /** Whole days of absence on the later receipt; null where they are not counted in days, or decreased. */
   days: number | null
 }
 
 export interface Story extends Comparison {
   /** The greatest effect first. */
   causes: Cause[]
-  /** What changed only because something else did: taxes on other pay, rest on other variable pay. */
+  /** Changes that follow from others: taxes on other pay, weekly rest on other variable pay. */
   consequences: Change[]
 }
 
 const VARIABLE: readonly (Topic | undefined)[] = ['overtime', 'nightWork', 'commission']
 
-/** The difference of an amount that only declared lines tell; null where it is unknown on one receipt. */
+/** Returns the difference of an amount that only declared lines determine, in cents; null where it is unknown on one receipt. */
 function moved(of: typeof contributionBase, kind: Kind, [before, after]: readonly [Employment, Employment]) {
   const [was, is] = [of(kind, before), of(kind, after)]
   return was === null || is === null ? null : is - was
@@ -40,8 +40,8 @@ function daysOf({ topic, kind, now }: Change): number | null {
 }
 
 /**
- * Divides the changes between two receipts into causes and consequences, by natures and incidences. A tax is a consequence
- * only where the pay it is due on is declared on both receipts and went the same way: otherwise it stands for itself.
+ * Divides the changes between two receipts into causes and consequences, by natures and incidences. A tax is a consequence only where the
+ * pay on which it is due is declared on both receipts and changed in the same direction; otherwise it is a cause.
  */
 export function storyOf(kind: Kind, receipts: readonly [Employment, Employment], comparison: Comparison): Story {
   const { changes } = comparison
@@ -66,7 +66,7 @@ export function storyOf(kind: Kind, receipts: readonly [Employment, Employment],
   return { ...comparison, causes: causes.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect)), consequences }
 }
 
-/** Returns what explains the difference best: the greatest cause of its direction. */
+/** Returns the main cause: the greatest one in the direction of the difference. */
 export function mainCause({ causes, net }: Story): Cause | undefined {
   return causes.find(({ effect }) => isSameWay(effect, net))
 }

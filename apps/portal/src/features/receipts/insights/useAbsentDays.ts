@@ -9,14 +9,14 @@ import type { Employment } from '../receipt.ts'
 import { absentDays } from './absence.ts'
 import type { Cause, Story } from './story.ts'
 
-/** The month of a receipt as the punches name it; undefined where they are not shown for it. */
+/** The month of a receipt as a parameter of the punches; undefined for months whose punches are not shown. */
 function punchMonth(date: IsoDate): 'atual' | 'anterior' | undefined {
   const [month, current] = [firstOfMonth(date), firstOfMonth(today())]
   if (!hasScreen(PATHS.punches)) return undefined
   return month === current ? 'atual' : month === addMonths(current, -1) ? 'anterior' : undefined
 }
 
-/** Reads the days of the absence that a story tells of; none where they are not known. */
+/** Reads the days of an absence among the causes; none where they are unknown. */
 export function useAbsentDays(date: IsoDate, { head }: Employment, story: Story | null) {
   const month = punchMonth(date)
   const days = story?.causes.find((cause) => cause.days !== null)?.days ?? null
@@ -31,7 +31,10 @@ export function useAbsentDays(date: IsoDate, { head }: Employment, story: Story 
 const OF_PUNCHES: readonly unknown[] = ['absence', 'restLost', 'overtime', 'nightWork']
 const OF_BENEFITS: readonly unknown[] = ['transport', 'meals', 'healthPlan']
 
-/** Returns the address of what is behind a cause, of an absence its first day; undefined where no screen shows it, or not for that month. */
+/**
+ * Returns the address of the screen with the details of a cause, for an absence of its first day; undefined where there is no such screen,
+ * or not for that month.
+ */
 export function sourceOf({ change, days }: Cause, date: IsoDate, absent: readonly IsoDate[]): string | undefined {
   if (OF_BENEFITS.includes(change.topic) && hasScreen(PATHS.benefits)) return PATHS.benefits
   const month = punchMonth(date)

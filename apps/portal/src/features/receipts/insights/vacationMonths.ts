@@ -8,23 +8,25 @@ import type { Employment } from '../receipt.ts'
 import { topicOf } from '../topics.ts'
 import { declaredSum } from './lines.ts'
 
-/** A vacation cannot be longer (CLT art. 130). */
+/** Longest vacation in days (CLT art. 130). */
 const LONGEST = 30
 
-/** Returns the days that a line pays by its reference, such as `20 dias`, `20,00` or `20d`; null for hours, rates and other texts. */
+/**
+ * Returns the days that a line pays according to its reference, such as `20 dias`, `20,00` or `20d`; null for hours, rates and other texts.
+ */
 export function daysOf({ hrMovto }: Movimento): number | null {
   const [, days] = /^0*(\d{1,2})(?:[.,]0+)?\s*(?:d|dias?)?\.?$/i.exec(hrMovto.trim()) ?? []
   return days === undefined ? null : Number(days)
 }
 
-/** The part of a vacation in one month; `base` is that of its INSS in cents. */
+/** The part of a vacation in one month; `base` is the base of its INSS in cents. */
 export interface VacationMonth {
   month: IsoDate
   days: number
   base: number
 }
 
-/** Splits a vacation by the days of each month; null where its receipt does not show how many there are, or its base. */
+/** Splits a vacation by the days of each month; null unless its receipt shows both their number and its base. */
 export function monthsOf({ date, employment }: { date: IsoDate; employment: Employment }): VacationMonth[] | null {
   const references = employment.earnings.filter((row) => topicOf(row) === 'vacation').map(daysOf)
   const [days, ...others] = new Set(references.filter((count) => count !== null))
@@ -41,7 +43,7 @@ export function monthsOf({ date, employment }: { date: IsoDate; employment: Empl
   return months
 }
 
-/** Returns whether a vacation may have days in a month: where its days are unknown, it may have 30. */
+/** Returns whether a vacation may have days in a month: an unknown number of days may be 30. */
 export function mayTouch(vacation: { date: IsoDate; employment: Employment }, month: IsoDate): boolean {
   const known = monthsOf(vacation)
   if (known) return known.some((part) => part.month === month)

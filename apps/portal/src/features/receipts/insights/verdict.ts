@@ -4,12 +4,12 @@ import type { Employment } from '../receipt.ts'
 import type { Related } from './related.ts'
 
 /**
- * Why there is no verdict: something was not read; an event is not declared, or not as its nature requires; no base; the
- * line to check is missing; no table for the month; no day of payment; a vacation of two months; another contract or
- * receipt counts too, or amounts of other months; a deduction (dependents, alimony) is not on the receipt; the lines do not
- * add up to the totals; the salary of a part of a month; other pay of the same month of payment; an account of the final
- * payment; no deposit; a rate for apprentices, which nothing declares; less or more than this pay bears alone, as with another job; a tax on the
- * shares of a whole year; a family allowance that is no multiple of the amount for a child, or beyond its limit.
+ * Why there is no verdict. In the order below: something was not read; an event is not declared, or not as its nature requires; no base;
+ * the line to check is missing; no table for the month; no day of payment; a vacation in two months; another contract or receipt counts
+ * too, or amounts of other months; a deduction (dependents, alimony) is not on the receipt; the lines do not add up to the totals; the
+ * salary of a part of a month; other pay in the same month of payment; a settlement of the final payment; no deposit; a rate for
+ * apprentices that is not declared; less or more than is due on this pay alone, as with another job; a tax on the shares of a whole year; a
+ * family allowance that is no multiple of the amount for a child, or beyond its limit.
  */
 export type Doubt =
   | 'unread'
@@ -58,11 +58,11 @@ export interface Check {
   doubt?: Doubt
   /** What the tax would be in cents with the other deduction, where that is less. */
   better?: number
-  /** Without a verdict: what it would be in cents by this receipt alone. */
+  /** Without a verdict: the expected amount by this receipt alone, in cents. */
   alone?: number
 }
 
-/** What the rules need of a receipt. */
+/** A receipt with all that the rules need to check it. */
 export interface Subjected {
   kind: Kind
   date: IsoDate
@@ -71,11 +71,11 @@ export interface Subjected {
   others: readonly Employment[]
   /** The receipts of other periods that count too (related.ts); null where not all of them could be read. */
   related: readonly Related[] | null
-  /** The contract declares an apprentice; anything else is no declaration. */
+  /** Whether the contract declares an apprentice; false also where it declares nothing. */
   isApprentice?: boolean
 }
 
-/** Cents by which payrolls differ that round each band or line; also one that cuts off instead of rounding. */
+/** Difference in cents between payrolls that round each band or line, or truncate instead of rounding. */
 const TOLERANCE = 5
 
 /** Returns whether two amounts are the same but for rounding. */
@@ -83,7 +83,7 @@ export function isNear(a: number, b: number): boolean {
   return Math.abs(a - b) <= TOLERANCE
 }
 
-/** Compares an amount with what it should be, within the tolerance. */
+/** Compares an amount with the expected one, within the tolerance. */
 export function verdict(subject: Subject, shown: number, expected: number, tolerance = TOLERANCE): Check {
   return { subject, shown, expected, isRight: Math.abs(shown - expected) <= tolerance }
 }

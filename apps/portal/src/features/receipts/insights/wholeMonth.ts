@@ -19,7 +19,7 @@ export function hasDays(employment: Employment): boolean {
   return salaries.length > 0 && salaries.every((row) => daysOf(row) !== null)
 }
 
-/** Months before with which the salary is compared: a vacation has days in two of three. */
+/** Earlier months with which the salary is compared: of three, a vacation can have days in two. */
 const COMPARED = 2
 
 /**

@@ -24,8 +24,8 @@ function minus(a: Cents, b: Cents): Cents {
 }
 
 /**
- * Adds up the employments of each month; newest first. A month without a receipt has its place, so that the next is not
- * compared with another than the month before. A row that could not be read may belong to any month.
+ * Adds up the employments of each month; newest first. A month without a receipt is included, so that the next one is not compared with an
+ * earlier month. A row that could not be read may belong to any month.
  */
 export function monthsOfPay({ ttResumoRecibo: rows, leftOut }: Summary): MonthOfPay[] {
   const nets = new Map<IsoDate, Cents>()
