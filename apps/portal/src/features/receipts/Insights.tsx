@@ -11,7 +11,7 @@ import type { InsightProps } from './insights/view.ts'
 
 const CATALOG = 'features/receipts/insights'
 
-/** Views of a receipt beside its lines; these words are in the address (`?ver=`). */
+/** Views of a receipt beside its lines; the keys are in the address (`?ver=`). */
 const VIEWS = {
   mudancas: lazyComponent(async () => (await import('./insights/CompareView.tsx')).CompareView, CATALOG),
   conferencia: lazyComponent(
@@ -25,17 +25,17 @@ type View = keyof typeof VIEWS | 'resumo'
 const PARAM = 'ver'
 
 type InsightsProps = InsightProps & {
-  /** Above the choice of a view, while that is the lines. */
+  /** Shown above the choice of a view, as long as the lines are selected. */
   head?: ReactNode
   /** The lines. */
   children: ReactNode
 }
 
-/** The lines of the receipts of a period, and what explains them, one at a time. */
+/** The lines of the receipts of a period, and the views that explain them; one is shown at a time. */
 export function Insights({ receipt, periods, head, children }: InsightsProps) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
-  // Nothing can be compared or checked of PDFs alone.
+  // A PDF without lines can be neither compared nor checked.
   if (receipt.employments.every(({ isPaperAlone }) => isPaperAlone)) {
     return (
       <Stack>

@@ -36,7 +36,7 @@ export function Lines(props: LinesProps) {
   const { t } = useLingui()
   const textOf = useAmountText()
   const rendered = useSlices(rows.length)
-  // Explained where it first stands.
+  // Only the first DSR is explained.
   const rest = rows.find((row) => nameOf(row, rows) === undefined && REST.test(row.nomeEvento))
   const sum = total && (
     <p className={css.total}>

@@ -22,7 +22,7 @@ type PaperActionsProps = {
   /** The PDF of the receipt; undefined without one. */
   base64: Base64 | undefined
   name: string
-  /** Its receipt of a vacation is a file of its own. */
+  /** The vacation whose receipt is a separate file. */
   vacation: Vacation | undefined
 }
 
@@ -31,11 +31,11 @@ interface Action {
   text: string
   icon: ReactNode
   run: () => void
-  /** Loaded on request. */
+  /** The file is loaded on request. */
   needsConnection?: boolean
 }
 
-/** What can be done beside the download; `isPending` while the vacation receipt is loaded. */
+/** Returns the actions besides the download; `isPending` while the vacation receipt is loaded. */
 function useActions({ base64, name, vacation }: PaperActionsProps) {
   const { t } = useLingui()
   const download = useAction((of: Vacation) =>
@@ -70,7 +70,7 @@ function useActions({ base64, name, vacation }: PaperActionsProps) {
   }
 }
 
-/** The files of a receipt: the download first, then what the device can do, and the rest in a menu. */
+/** The files of a receipt: the download first, then what the device supports, and the rest in a menu. */
 export function PaperActions(props: PaperActionsProps) {
   const { base64, name } = props
   const { t } = useLingui()

@@ -15,7 +15,7 @@ const NAMES: Record<FlowKind, MessageDescriptor> = {
   other: msg`Outros descontos`,
 }
 
-/** The gross pay as a bar, divided into the net and the groups of deductions; nothing where the lines do not add up. */
+/** The gross pay as a bar, divided into the net pay and groups of deductions; null where the lines do not add up. */
 export function PayFlow({ employment }: { employment: Employment }) {
   const { t, i18n } = useLingui()
   const hidden = useAmountsHidden()
@@ -26,7 +26,7 @@ export function PayFlow({ employment }: { employment: Employment }) {
       label={t`Do bruto ao líquido`}
       parts={parts.map(({ kind, cents }) => ({
         name: i18n._(NAMES[kind]),
-        // Shares would tell hidden amounts.
+        // The shares would reveal hidden amounts.
         value: hidden ? 1 : cents,
         text: <Money bare cents={cents} negative={kind !== 'net'} />,
       }))}

@@ -21,7 +21,7 @@ type PeriodPanelProps = {
   busy: boolean
 }
 
-/** The choice of a period and the receipts of the selected one: one block per receipt of an employment (spec §2). */
+/** The choice of a period, and the receipts of the selected one (spec §2). */
 export function PeriodPanel({ title, kind, periods, period, busy }: PeriodPanelProps) {
   const { t, i18n } = useLingui()
   return (

@@ -57,7 +57,7 @@ function Block({ employment, children }: { employment: Employment; children: Rea
   )
 }
 
-/** Reads the files of a receipt that is shown once everything else was read: what was seen opens without connection, with its files. */
+/** Reads the files of a shown receipt once all other reads have ended, so that the receipt opens without a connection, with its files. */
 function useKeptFiles({ kind, date, type }: InsightProps['receipt']): void {
   const isQuiet = useIsFetching() === 0
   const [enabled, setEnabled] = useState(false)

@@ -20,7 +20,6 @@ export const Reason = lazyComponent(
   'features/receipts/insights',
 )
 
-/** The net pay, why it differs from the month before, its files, and the way from gross to net. */
 export function ReceiptHero({ receipt, periods, period, employment }: ReceiptProps) {
   const { t } = useLingui()
   const { kind, date, employments } = receipt

@@ -20,7 +20,7 @@ const Detail = lazyComponent(
   'features/receipts/insights',
 )
 
-/** The line whose details are shown; closing them gives the focus back. */
+/** The line whose details are shown; closing them returns the focus. */
 function useDetailed() {
   const [detailed, setDetailed] = useState<Movimento>()
   const opener = useRef<Element>(null)
@@ -35,7 +35,6 @@ function useDetailed() {
   return { detailed, open, close }
 }
 
-/** The lines of a receipt with their totals, its bases and statements; beside them, or over them, what a line is. */
 export function ReceiptLines({ receipt, employment }: Omit<ReceiptProps, 'period' | 'periods'>) {
   const { t } = useLingui()
   const { detailed, open, close } = useDetailed()

@@ -159,7 +159,7 @@ test('shows a card for each statement that is present', async () => {
   await expect.element(page.getByRole('heading', { name: 'Comissões' })).not.toBeInTheDocument()
 })
 
-/** A receipt with one PDF and a statement, which are left out on request. */
+/** A receipt with one PDF and a statement, which the back end can leave out. */
 const apart = {
   ...replies,
   buscaMovimento: ({ semAnexos }: { semAnexos?: unknown }) => {
@@ -334,7 +334,7 @@ test('tells of an absence with the rest it cost, and folds the tax that it lower
       return { Marcacao: [worked('2026-03-03', ''), worked('2026-03-04', '08:00 12:00')] }
     },
   })
-  // The place of the day is kept, so that nothing moves when it comes.
+  // The space of the days is reserved, so that nothing moves when they arrive.
   const known = page.getByText(/182,00 a menos que em fevereiro de 2026: você faltou 1 dia/)
   await expect.element(known).toBeVisible()
   const { height } = known.element().getBoundingClientRect()
@@ -403,7 +403,7 @@ test('shows the bands of a checked receipt, and writes to HR about what differs'
   await expect
     .element(message)
     .toHaveValue(expect.stringMatching(/março de 2026[\s\S]*INSS: R\$\s800,00 no holerite, R\$\s641,51 pela conta/))
-  // A message that is left takes its step back out of the history, which would disturb the next test.
+  // An unsent message adds a step to the history, which would disturb the next test.
   await message.fill('')
   await expect.poll(() => history.state?.guarded).toBeUndefined()
 })

@@ -43,7 +43,7 @@ export default function ReceiptsScreen() {
   const asked = search.get('competencia')
   const list = useQuery(periodsQuery(kind))
   useEffect(() => {
-    // What fails is shown by the query of the screen.
+    // The query of the screen shows the failure.
     Promise.all([readAhead(kind, asked), Reason.preload()]).catch(() => {})
   }, [kind, asked])
   const chosen = list.data && { ...list.data, period: choosePeriod(kind, list.data.periods, asked) }

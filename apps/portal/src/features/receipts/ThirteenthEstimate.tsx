@@ -31,8 +31,9 @@ const FIRST_PART = 5504
 type Paid = Pick<Employment, 'earnings' | 'isPaperAlone'> & { head: Pick<Employment['head'], 'codEmpregado'> }
 
 /**
- * Returns the first part that was paid in receipts of the 13th, or with vacations (Lei 4.749/1965 art. 2 § 2), in cents: 0 without
- * any, null where more was paid, as in one payment, to more than one contract, or the lines do not say what they pay.
+ * Returns the first part that was paid in receipts of the 13th, or with vacations (Lei 4.749/1965 art. 2 § 2), in cents: 0 without any;
+ * null where more than that was paid, as in a single payment, more than one contract was paid, or the natures of the lines are not
+ * declared.
  */
 export function paidFirstPart(ofThirteenth: readonly Paid[], ofVacations: readonly Paid[] = []): number | null {
   const isPart = ({ natRubr }: Movimento) => natRubr === FIRST_PART
@@ -45,7 +46,7 @@ export function paidFirstPart(ofThirteenth: readonly Paid[], ofVacations: readon
   return cents.reduce((sum: number | null, part) => (sum === null || part === null ? null : sum + part), 0)
 }
 
-/** Reads the receipts of periods; null until all of them, and all of each, were read. */
+/** Reads the receipts of periods; null until each of them was read completely. */
 function useEmployments(kind: Kind, periods: readonly Period[] | null): Employment[] | null {
   const receipts = useQueries({ queries: (periods ?? []).map((period) => receiptQuery(kind, period)) })
   const read = receipts.flatMap(({ data }) => data ?? [])
@@ -54,9 +55,9 @@ function useEmployments(kind: Kind, periods: readonly Period[] | null): Employme
 }
 
 /**
- * What the 13th of this year pays, without averages. Nothing without a salary, or once it was paid in one payment; a first part
- * that was paid is the one of its receipt. Where a table is not known yet, it is named, and the parts that need none are shown.
- * `paid` are the periods of this year with a receipt.
+ * Estimates the 13th of this year, without averages; null without a salary, or once it was paid in a single payment. A first part that was
+ * paid has the amount of its receipt. Names a table that is not known yet, and shows the parts that do not need it. `paid`: the periods of
+ * this year with a receipt.
  */
 export function ThirteenthEstimate({ paid }: { paid: readonly Period[] }) {
   const { t } = useLingui()
@@ -114,7 +115,7 @@ export function ThirteenthEstimate({ paid }: { paid: readonly Period[] }) {
   )
 }
 
-/** The tables of law of the estimate, or the one that is not known yet. */
+/** The tables of law that the estimate uses, or the name of one that is not known yet. */
 function Tables({ missing, december }: { missing: string | null; december: string }) {
   const { i18n } = useLingui()
   const month = monthName(december, i18n.locale)

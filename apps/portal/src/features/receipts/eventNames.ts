@@ -3,7 +3,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type Topic, topicOf } from './topics.ts'
 
-/** What pay events are called where Portuguese is not read. */
+/** Names of pay events for readers of other languages. */
 const NAMES: Record<Topic, MessageDescriptor> = {
   salary: msg`Salário`,
   weeklyRest: msg`Descanso semanal remunerado`,
@@ -43,7 +43,9 @@ const NAMES: Record<Topic, MessageDescriptor> = {
   simplified: msg`Desconto simplificado`,
 }
 
-/** Returns the name of a pay event in the language of the reader where its topic is certain, with the rate of the company's name. */
+/**
+ * Returns our name of a pay event in other languages than Portuguese, where its topic is certain, with the rate from the company's name.
+ */
 function ownName(row: Movimento): string | undefined {
   const topic = i18n.locale === 'pt-BR' ? undefined : topicOf(row)
   if (!topic) return undefined
@@ -51,10 +53,10 @@ function ownName(row: Movimento): string | undefined {
   return [i18n._(NAMES[topic]), rate].filter(Boolean).join(' ')
 }
 
-/** The abbreviation of payrolls for the paid weekly rest, which is explained where it first stands. */
+/** Paid weekly rest (descanso semanal remunerado), abbreviated by payrolls. */
 export const REST = /\bDSR\b/
 
-/** Returns our name of a line; undefined where it would be that of another line of the receipt too, whose difference it would hide. */
+/** Returns our name of a line; undefined where another line of the receipt would get the same, which would hide their difference. */
 export function nameOf(row: Movimento, rows: readonly Movimento[]): string | undefined {
   const name = ownName(row)
   return rows.some((other) => other !== row && ownName(other) === name) ? undefined : name

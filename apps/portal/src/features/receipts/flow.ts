@@ -2,7 +2,7 @@ import { sumOf } from './insights/lines.ts'
 import { type Employment, isContradicted } from './receipt.ts'
 import { type Topic, topicOf } from './topics.ts'
 
-/** Parts of the gross pay, in the order of the drawing. */
+/** Parts of the gross pay, in the order in which they are drawn. */
 export type FlowKind = 'net' | 'paidBefore' | 'taxes' | 'absence' | 'other'
 
 const GROUPS: readonly (readonly [FlowKind, readonly (Topic | undefined)[]])[] = [
@@ -11,7 +11,7 @@ const GROUPS: readonly (readonly [FlowKind, readonly (Topic | undefined)[]])[] =
   ['absence', ['absence', 'restLost']],
 ]
 
-/** Divides the gross pay into the net and up to four groups of deductions, in cents; null where the lines do not add up. */
+/** Divides the gross pay into the net pay and up to four groups of deductions, in cents; null where the lines do not add up. */
 export function flowOf(employment: Employment): { kind: FlowKind; cents: number }[] | null {
   const { deductions, totalEarnings, totalDeductions, net, isComplete } = employment
   const isOdd = !isComplete || isContradicted(totalEarnings) || isContradicted(totalDeductions)

@@ -1,6 +1,6 @@
 import { CALCULATION } from '@colab/contract/domains/receipts'
 
-/** Kinds of receipt in the order of their tabs; these words are in the address (`?tipo=`). */
+/** Kinds of receipt in the order of their tabs; they are in the address (`?tipo=`). */
 export const KINDS = ['mensal', 'decimo-terceiro', 'ferias', 'adiantamento'] as const
 export type Kind = (typeof KINDS)[number]
 

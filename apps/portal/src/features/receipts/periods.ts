@@ -14,7 +14,7 @@ export function periodLabel(kind: Kind, date: IsoDate): string {
   return kinds[kind].daily ? formatDate(date) : formatMonth(date)
 }
 
-/** Names a period as a sentence has it: `outubro de 2026`, for vacation 02/03/2026. */
+/** Formats a period for use in a sentence: `outubro de 2026`, for vacation 02/03/2026. */
 export function periodName(kind: Kind, date: IsoDate, locale: string): string {
   return kinds[kind].daily ? formatDate(date) : monthName(date, locale)
 }
@@ -31,7 +31,7 @@ export function choosePeriod(kind: Kind, periods: readonly Period[], requested: 
   return periods.find(({ date }) => label === periodLabel(kind, date)) ?? periods[0]
 }
 
-/** Returns the period whose receipt the one of a date is compared with: for monthly pay the one before. */
+/** Returns the period that the receipt of a date is compared with: for monthly pay the previous one. */
 export function periodBefore(kind: Kind, periods: readonly Period[], date: IsoDate): Period | undefined {
   return kind === 'mensal' ? periods.find((other) => other.date < date) : undefined
 }

@@ -9,9 +9,8 @@ import { type Employment, employmentsOf, type PaperColumn } from './receipt.ts'
 
 const MINUTE = 60_000
 
-/* Each is built on plain queries, whose cache other screens share; those retry network failures, so these do not. */
+/* Based on plain queries, whose cache other screens share; those retry network failures, so these do not. */
 
-/** Periods of a kind, most recent first. */
 export function periodsQuery(kind: Kind) {
   return queryOptions({
     queryKey: [buscaCompetencia.name, kind] as const,
@@ -28,7 +27,10 @@ export function periodsQuery(kind: Kind) {
   })
 }
 
-/** Receipt of one period, with kind, date and type. Its files are left out where the back end can send them apart: they are most of the reply. */
+/**
+ * Receipt of one period, with kind, date and type. Without its files where the back end can send them separately: they are most of the
+ * reply.
+ */
 export function receiptQuery(kind: Kind, period: Period) {
   return movementQuery(kind, period, profile.features.filesOnRequest)
 }
@@ -45,12 +47,12 @@ export async function readAhead(kind: Kind, asked: string | null): Promise<void>
   }
 }
 
-/** The same with its files. */
+/** The receipt with its files. */
 export function filedReceiptQuery(kind: Kind, period: Period) {
   return movementQuery(kind, period, false)
 }
 
-/** A closed month hardly ever changes. */
+/** Stays in the cache for long: a closed month hardly ever changes. */
 function movementQuery(kind: Kind, { date, type }: Period, withoutFiles: boolean) {
   const { types } = kinds[kind]
   return queryOptions({
@@ -69,7 +71,7 @@ function movementQuery(kind: Kind, { date, type }: Period, withoutFiles: boolean
   })
 }
 
-/** Returns a file of a receipt in Base64, from the cache or else from the back end; empty when there is none any more. */
+/** Returns a file of a receipt in Base64, from the cache or else from the back end; '' when there is none. */
 export async function readPaper(
   { kind, date, type }: Period & { kind: Kind },
   { id }: Employment,
@@ -78,7 +80,7 @@ export async function readPaper(
   const filed = filedReceiptQuery(kind, { date, type })
   const paperIn = (found: { employments: readonly Employment[] } | undefined) =>
     found?.employments.find((own) => own.id === id)?.head[column]
-  // What was kept on the device lacks the papers about health.
+  // Receipts stored on the device lack the files about health.
   return (
     paperIn(queryClient.getQueryData(filed.queryKey)) ||
     paperIn(await queryClient.fetchQuery({ ...filed, staleTime: 0 })) ||

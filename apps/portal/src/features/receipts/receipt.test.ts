@@ -75,7 +75,7 @@ test('never changes a net by losing or altering a cell: it is the right one or u
   fc.assert(
     fc.property(altered, ({ at, cell, head }) => {
       const rows = right.map((line, place) => ({ ...line, ...(place === 0 && head), ...(place === at && cell) }))
-      // A declared sum with an altered line beside it is still what the company declares.
+      // A declared sum beside an altered line is still declared by the company.
       expect([96005, null]).toContain(employmentsOf(rows as Movimento[])[0]?.net)
     }),
   )

@@ -15,17 +15,17 @@ export interface Total {
 
 /** A receipt of one employment; amounts in cents, null when missing. */
 export interface Employment {
-  /** Tells it apart from the others of its period. */
+  /** Distinguishes it from the other receipts of its period. */
   id: string
-  /** Its place among those of its employment, from 1. */
+  /** Its number among the receipts of its employment, from 1. */
   place: number
-  /** Its first row, with company, totals, bases and PDFs from whichever row has them. */
+  /** Its first row, with company, totals, bases and PDFs from the rows that have them. */
   head: Movimento
   earnings: Movimento[]
   deductions: Movimento[]
   /** Informative lines, not part of any total. */
   information: Movimento[]
-  /** Lines of a kind that is not known: they may count as either, so that an undeclared total and the net are unknown. */
+  /** Lines of an unknown kind: they may belong to either total, so an undeclared total and the net pay are unknown. */
   unknown: Movimento[]
   totalEarnings: Total
   totalDeductions: Total
@@ -33,9 +33,9 @@ export interface Employment {
   net: number | null
   fgtsBase: number | null
   fgts: number | null
-  /** It is a PDF alone: nothing is known of its amounts. */
+  /** It consists of a PDF alone: its amounts are unknown. */
   isPaperAlone: boolean
-  /** Every row and every amount that counts was read; otherwise nothing may be concluded from the lines. */
+  /** Every row and every amount was read; otherwise nothing may be concluded from the lines. */
   isComplete: boolean
 }
 
@@ -51,7 +51,7 @@ const STATEMENT_FILES: Record<Statement, string> = {
   mediaFerias: 'medias',
 }
 
-/** Columns that belong to the receipt and not to the line; our server fills them in the first row (wire protocol §7). */
+/** Columns that concern the receipt, not the line; our server fills them in the first row (wire protocol §7). */
 const OF_RECEIPT = [
   'vlrTotProventos',
   'vlrTotDescontos',
@@ -88,7 +88,7 @@ function lineKindOf({ indicador }: Movimento) {
   return LINE_KINDS.find(([pattern]) => pattern.test(indicador))?.[1] ?? 'unknown'
 }
 
-/** Returns deductions by their amount where a back end writes all of them below zero. */
+/** Removes the sign of deductions where a back end writes all of them as negative amounts. */
 function withoutSigns(deductions: Movimento[]): Movimento[] {
   const isBelowZero = deductions.every(({ vlrMovto }) => vlrMovto === null || vlrMovto <= 0)
   return isBelowZero
@@ -104,8 +104,8 @@ function arePaper(rows: readonly Movimento[], { vlrTotProventos, vlrTotDescontos
 }
 
 /**
- * A declared zero is no declaration: back ends leave the columns at zero in rows that do not carry the totals. `isAllKnown` means that
- * every row was read, and is of a known kind.
+ * A zero is not a declaration: back ends leave the columns at zero in rows without the totals. `isAllKnown`: every row was read, and its
+ * kind is known.
  */
 function totalOf(lines: readonly Movimento[], declared: number | null, isAllKnown: boolean): Total {
   const amounts = lines.map(({ vlrMovto }) => toCents(vlrMovto))
@@ -113,7 +113,7 @@ function totalOf(lines: readonly Movimento[], declared: number | null, isAllKnow
   return { cents: declared ? Math.abs(toCents(declared)) : sum, sum }
 }
 
-/** Returns whether the lines add up to another amount than the declared one. */
+/** Returns whether the sum of the lines differs from the declared amount. */
 export function isContradicted(total: Total): total is Total & { sum: number } {
   return total.sum !== null && total.sum !== total.cents
 }
@@ -150,14 +150,14 @@ function employmentOf(rows: readonly [Movimento, ...Movimento[]], leftOut: numbe
   }
 }
 
-/** Identifies the receipt of a row: an employment may have several, which `sequenciaRecibo` tells apart. */
+/** Identifies the receipt of a row: an employment may have several, which differ in `sequenciaRecibo`. */
 function receiptOf({ codEmpregado, sequenciaRecibo }: Movimento): string {
   return [codEmpregado, sequenciaRecibo].join(' ')
 }
 
 /**
- * Groups rows of buscaMovimento into receipts, in order of first appearance. `leftOut` is the number of rows that could
- * not be read: any receipt may lack one, also that of a row whose employment is unknown where others name theirs.
+ * Groups rows of buscaMovimento into receipts, in order of first appearance. `leftOut` is the number of rows that could not be read: any
+ * receipt may lack one, also one whose employment is unknown while others have theirs.
  */
 export function employmentsOf(rows: readonly Movimento[], leftOut = 0): Employment[] {
   const places = new Map<string, number>()
@@ -194,7 +194,7 @@ export function detailsOf({ detalhamento }: Movimento): string[] {
     .filter(Boolean)
 }
 
-/** Returns whether a receipt has a file, in the reply or left out of it. */
+/** Returns whether a receipt has a file, in the reply or omitted from it. */
 export function hasPaper(head: Pick<Movimento, PaperColumn | 'anexosOmitidos'>, column: PaperColumn): boolean {
   return head[column] !== '' || head.anexosOmitidos.split(' ').includes(column)
 }

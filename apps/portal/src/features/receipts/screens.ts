@@ -18,7 +18,7 @@ export const receipts: ScreenRow = {
   kept: ['buscaCompetencia', 'buscaMovimento'],
   catalog: 'features/receipts',
   load: () => {
-    // The months are read while the code is loading: all else on the screen waits for both.
+    // Reads the months while the code is loading: everything else on the screen waits for both.
     void queryClient.prefetchQuery(query(buscaCompetencia, { codTipoCalculo }))
     if (isGuessed()) for (const month of lastMonths(today(), 2)) guess(month)
     return import('./ReceiptsScreen.tsx')
@@ -30,7 +30,7 @@ function isGuessed(): boolean {
   return profile.features.filesOnRequest && !location.search && navigator.onLine && !savesData()
 }
 
-/** Prefetches the payslip of a month into the query cache. A month that turns out not to be listed is never shown. */
+/** Prefetches the payslip of a month into the query cache. If the month is not listed, its payslip is never shown. */
 function guess(month: string): void {
   const [ano, mes] = partsOf(month)
   void queryClient.prefetchQuery(query(buscaMovimento, { ano, mes, codTipoCalculo, semAnexos: true }))

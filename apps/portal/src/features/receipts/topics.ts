@@ -40,7 +40,7 @@ const NATURES = {
   9903: 'irrfBase',
 } as const
 
-/** Names that mean one thing only, for back ends that do not declare natures: without accents, in lower case. */
+/** Names with only one meaning, for back ends that do not declare natures: without accents, in lower case. */
 const NAMES = [
   [/^(salario|salario base|ordenado)$/, 'salary'],
   [/^horas? extras?( \d+ ?%)?$/, 'overtime'],
@@ -72,7 +72,7 @@ export type Topic = (typeof NATURES)[keyof typeof NATURES] | (typeof NAMES)[numb
 
 type Event = Pick<Movimento, 'natRubr' | 'nomeEvento' | 'indicador'>
 
-/** Events whose declared nature is too coarse, by the natures within which these names say which of them it is. */
+/** Topics that are determined by a name within natures that are too general to distinguish them. */
 const FINER: Partial<Record<Topic, (nature: number) => boolean>> = {
   restLost: (nature) => nature === 9209 || nature === 9210,
   dependents: isInformative,
@@ -85,8 +85,8 @@ function isInformative(nature: number): boolean {
 }
 
 /**
- * Returns what an event is: by its declared nature, else by a name that means one thing only; undefined when neither is
- * certain, because no explanation is better than a wrong one.
+ * Returns the topic of an event: from its declared nature, otherwise from a name with only one meaning; undefined when neither is certain,
+ * because no explanation is better than a wrong one.
  */
 export function topicOf({ natRubr, nomeEvento }: Event): Topic | undefined {
   const name = plain(nomeEvento)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useContractCode } from '#async/useContractCode.ts'
 import type { Employment } from './receipt.ts'
 
-/** Names a receipt of a period: what distinguishes it, company and number of the contract. */
+/** Returns the label that distinguishes the receipts of a period: company and number of the contract. */
 export function useReceiptLabel({ head, place }: Employment): string {
   const { t } = useLingui()
   const { nomeRecibo, nomeEmpresa } = head
