@@ -126,7 +126,6 @@ function Witnesses({
   )
 }
 
-/** Who reports, who did it to whom, and when. */
 function ReportFacts({ required }: PartProps) {
   const { t } = useLingui()
   return (

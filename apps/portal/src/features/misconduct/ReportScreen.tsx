@@ -31,7 +31,7 @@ export default function ReportScreen() {
   )
 }
 
-/** Says who can know the sender: what this back end promises, or else that the portal does not know. */
+/** States who learns the identity of the sender: as this back end promises, or that the portal does not know. */
 function AboutSender() {
   const { t } = useLingui()
   if (!keeps('anonymousReports')) {

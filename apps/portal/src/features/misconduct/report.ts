@@ -27,7 +27,7 @@ export function useReport(outcomes: {
   return useAction(async (params: Params<typeof gravaDenuncia>) => {
     // This query, not the report, renews an expired token: a renewal identifies a person and a time.
     await queryClient.fetchQuery({ ...ORDINARY, staleTime: 0 }).catch((error: unknown) => {
-      // A report must not depend on notices that can be read.
+      // A report must not depend on whether the notices can be read.
       if (error instanceof SignedOut) throw error
     })
     return send(params)

@@ -15,7 +15,7 @@ import { newestFirst, noticeIds, unreadCount } from './notices.ts'
 import { alertedEvent } from './opened.ts'
 import { ownTitle } from './ownTitles.ts'
 
-/** So many security alerts of one kind and day would hide what HR writes: all but the latest are folded. */
+/** This many security alerts of one kind and day would hide notices of HR: all but the latest are collapsed. */
 const FOLDED = 3
 
 interface NoticeListProps {
@@ -69,7 +69,7 @@ export function NoticeList({ notices, opened, hrefOf }: NoticeListProps) {
   ))
 }
 
-/** Returns the security alerts of a day that are of one kind with a notice; none where it is no alert. */
+/** Returns the security alerts of the day of the same kind as a notice; none where it is not an alert. */
 function alertsLike(notice: Notice, ofDay: readonly Notice[]): Notice[] {
   return isSecurityAlert(notice) ? ofDay.filter(({ mensagem }) => mensagem === notice.mensagem) : []
 }

@@ -84,7 +84,7 @@ export default function NoticesScreen() {
   )
 }
 
-/** Beside the list before a choice. No notice opens by itself: HR sees who has read it. */
+/** Shown beside the list while no notice is selected. None is selected automatically: HR sees who has read it. */
 function Placeholder({ notices, hrefOf }: { notices: Notice[]; hrefOf: (id: string) => string }) {
   const { t } = useLingui()
   const [latest] = newestFirst(notices)
@@ -126,7 +126,7 @@ function Nothing({ todos }: { todos: boolean }) {
   )
 }
 
-/** How many notices are unread; nothing where some cannot be shown, or are neither read nor unread. */
+/** Shows how many notices are unread; nothing where some cannot be shown, or are neither read nor unread. */
 function Unread({ Avisos, leftOut }: Reply<typeof buscaAviso>) {
   const isKnown = leftOut === 0 && Avisos.every(({ situacao }) => situacao === 'N' || situacao === 'L')
   if (Avisos.length === 0 || !isKnown) return null

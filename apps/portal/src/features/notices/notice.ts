@@ -42,12 +42,12 @@ export function openAttachment(notice: Notice, { sequenciaAnexo, extensao }: Att
   return openFile({ bytes: channel.download(target), name, extension: extensao })
 }
 
-/** Returns whether opening a notice asks for a signature or a confirmation, in a dialog; one that was confirmed is only read again. */
+/** Returns whether a notice requires a signature or a confirmation, in a dialog; a confirmed one is only read. */
 export function asksForAnswer(notice: Notice): boolean {
   return asksForSignature(notice) || (notice.mostraMensagem === true && notice.situacao === 'N')
 }
 
-/** Characters of a title at most; a longer message is a text. */
+/** Longest title in characters; a longer message is shown as text. */
 const LONGEST_TITLE = 90
 
 /** Returns the title of a notice, '' where it only has a text. */

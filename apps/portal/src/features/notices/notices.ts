@@ -14,7 +14,7 @@ export function keyOf({ codEmpregado, dtAviso, sequencia, codEmp, codMensagem }:
   return [codEmpregado, dtAviso, sequencia, codEmp, codMensagem].map((part) => part ?? '').join('-')
 }
 
-/** Returns the ID of each notice in the address: its key, and behind it the place of a further one with the same key. */
+/** Returns the ID of each notice for the address: its key, and a number where an earlier one has the same key. */
 export function noticeIds(notices: readonly Aviso[]): Map<Aviso, string> {
   const counts = new Map<string, number>()
   const ids = new Map<Aviso, string>()
@@ -51,7 +51,10 @@ export interface BellLine {
   unread: number
 }
 
-/** Divides notices into lines, most recent first: each is its own, but the security alerts of a kind, of which three would hide what HR writes. */
+/**
+ * Divides notices into lines, most recent first: one for each notice, but only one for the security alerts of a kind, of which three would
+ * hide notices of HR.
+ */
 export function bellLines(notices: readonly Aviso[]): BellLine[] {
   const lines = Map.groupBy(newestFirst(notices), (notice) => (isSecurityAlert(notice) ? notice.mensagem : notice))
   return [...lines.values()].flatMap((own) => {

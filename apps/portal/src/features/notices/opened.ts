@@ -1,7 +1,7 @@
 import { type Aviso, isSecurityAlert } from '@colab/contract/domains/notices'
 import { type BellLine, bellLines, keyOf, noticeIds } from './notices.ts'
 
-/* What the bell shows once it is opened, and the screen of notices: home needs none of it. */
+/* Used by the opened bell and the screen of notices only: home does not load it. */
 
 export function isSameNotice(one: Aviso, other: Aviso): boolean {
   return keyOf(one) === keyOf(other)
@@ -19,7 +19,7 @@ export function latestLines(notices: readonly Aviso[]): BellLine[] {
   return bellLines(notices).slice(0, 3)
 }
 
-/** Returns the device and the moment in the text of a security alert of our server; null where it tells neither. */
+/** Returns device and moment from the text of a security alert of our server; null where it contains neither. */
 export function alertedEvent(notice: Aviso): { device: string; moment: string } | null {
   if (!isSecurityAlert(notice)) return null
   const [, device = ''] = /^Aparelho: (.+)$/m.exec(notice.justificativa) ?? []

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type OwnText, ownTitle, translated } from './ownTitles.ts'
 
-/** Lines of the security alerts that our server writes; the portal has the name of the company. */
+/** Lines of the security alerts of our server. The name of the company comes from the portal. */
 const LINES: readonly OwnText[] = [
   [/^Quando: (.+, às [\d:]+) \(horário de Brasília\)$/, (found) => moment(found)],
   [/^A senha do seu (?:Portal do Colaborador|portal .+?) foi alterada$/, () => t`A senha do seu portal foi alterada.`],

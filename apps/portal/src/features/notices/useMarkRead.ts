@@ -10,8 +10,8 @@ import { isSameNotice } from './opened.ts'
 const READS = { queryKey: [buscaAviso.name] }
 
 /**
- * Returns a function that marks a notice as read, once however often it is called, if the notice has all parts of its key. The cache changes to L at once, and
- * back to N with a message if the server did not accept it (spec §4 Notice).
+ * Returns a function that marks a notice as read, only once however often it is called, and only if the notice has all parts of its key.
+ * The cache changes to L at once, and back to N with a message if the server does not accept it (spec §4 Notice).
  */
 export function useMarkRead(notice: Aviso): () => void {
   const { mutate } = useWrite(alteraSituacaoAviso, {
@@ -36,7 +36,7 @@ export function useMarkRead(notice: Aviso): () => void {
 
 type Notices = Reply<typeof buscaAviso>
 
-/** Returns the state in the cache, which may be more recent than that of the last render; of equal ones, an unread one counts. */
+/** Returns the state in the cache, which may be more recent than that of the last render; unread if one of several equal notices is. */
 function situacaoOf(notice: Aviso): Aviso['situacao'] {
   const held = queryClient.getQueriesData<Notices>(READS).flatMap(([, reply]) => reply?.Avisos ?? [])
   const equal = held.filter((other) => isSameNotice(other, notice))

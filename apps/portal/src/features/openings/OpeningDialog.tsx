@@ -14,7 +14,6 @@ import { Apply } from './Apply.tsx'
 import { Facts } from './OpeningCard.tsx'
 import css from './OpeningsScreen.module.css'
 
-/** Details of a position, with the application. */
 export function OpeningDialog({ opening, onClose }: { opening: Requisicao; onClose: () => void }) {
   const { t } = useLingui()
   const { codRequisicao, cargo, descricao, Requisitos, beneficios, retornoRh } = opening

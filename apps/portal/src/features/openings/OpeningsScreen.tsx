@@ -31,7 +31,7 @@ export default function OpeningsScreen() {
   )
 }
 
-/** Returns the name of each opening in the address: its code, and by its place where it has none or not the only one. */
+/** Returns the ID of each opening for the address: its code; with its index where it has no code, or the code of another one. */
 function idsOf(openings: readonly Requisicao[]): string[] {
   const seen = new Set<string>([''])
   return openings.map(({ codRequisicao }, at) => {

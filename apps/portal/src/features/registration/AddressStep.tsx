@@ -41,7 +41,7 @@ function useCep({ form, lists, before }: AddressStepProps) {
       logradouro.toLowerCase().startsWith(`${label.toLowerCase()} `),
     )
     const endereco = kind ? logradouro.slice(kind.label.length + 1) : logradouro
-    // Text typed while loading stays.
+    // Keeps text typed while loading.
     const empty = Object.entries({ endereco, bairro, cidade: localidade, codUf: uf }).filter(
       ([field, value]) => value !== '' && now[field as keyof Values] === '',
     )

@@ -7,7 +7,7 @@ import { PATHS, TODAY } from '#paths.ts'
 import { hasScreen } from '#profile.ts'
 import css from './RegistrationScreen.module.css'
 
-/** For people without any pay yet: what to do in the first days, as far as this client has it. */
+/** For people without any pay yet: the tasks of the first days, as far as this client supports them. */
 export function FirstSteps() {
   const { t } = useLingui()
   const steps = [

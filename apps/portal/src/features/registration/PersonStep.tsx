@@ -14,7 +14,6 @@ import { useLabels } from './useLabels.ts'
 /** Longest side of a profile photo in pixels. */
 const LONGEST_SIDE = 1024
 
-/** Name and contact data. */
 export function PersonStep({ form, lists, before }: { form: WizardForm<Values>; lists: Lists; before: Values }) {
   const { t } = useLingui()
   const labels = useLabels()

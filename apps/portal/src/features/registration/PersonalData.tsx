@@ -19,7 +19,7 @@ import { DEGREES, STATUSES } from './known.ts'
 import { streetName } from './streetName.ts'
 import { useLabels } from './useLabels.ts'
 
-/** Fields of the address with a row of their own: the street has its type, the town its state; the CEP comes last. */
+/** Fields of the address in a row of their own: the street includes its type, the town its state; the CEP is last. */
 const ADDRESS_ROWS = REGISTRATION_FIELDS.filter(
   (field) => isOfAddress(field) && !['codTipoLogradouro', 'codUf', 'codCep'].includes(field),
 )
@@ -28,7 +28,7 @@ const ADDRESS_ROWS = REGISTRATION_FIELDS.filter(
 export function PersonalData({ person }: { person: DadosCadastrais }) {
   const { t } = useLingui()
   const labels = useLabels()
-  // Without the list the address only lacks its "Rua": its failure is not shown.
+  // Not essential: without the list the address only lacks its "Rua", so a failure is not shown.
   const { data } = useCall(buscaLogradouro, {}, { staleTime: Number.POSITIVE_INFINITY })
   const street = data?.ttLogradouro.find(({ codTipoLogradouro }) =>
     sameCode(codTipoLogradouro, person.codTipoLogradouro),

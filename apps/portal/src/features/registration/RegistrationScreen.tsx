@@ -28,7 +28,7 @@ export default function RegistrationScreen() {
   const [search, setSearch] = useSearchParams()
   const { contractTab } = profile.features
   const part = contractTab && search.get('aba') === 'contratuais' ? 'contratuais' : 'pessoais'
-  // On a phone the main action alone is at the top, the other one below what people came to read.
+  // On a phone the data come first: the secondary action is below them.
   const isPhone = useMedia('(max-width: 599.98px)')
   const actions = (
     <>
@@ -99,7 +99,6 @@ function Contract() {
   )
 }
 
-/** Skeleton of both parts. */
 function Waiting() {
   return (
     <Stack>

@@ -19,7 +19,7 @@ import { useLabels } from './useLabels.ts'
 
 type ChangedField = Record<'key' | 'field' | 'before' | 'after', string>
 
-/** Returns how values are written, and the whole address in lines: a street alone is ambiguous. */
+/** Returns the formatter of values. The whole address is shown: a street alone is ambiguous. */
 function useTexts(lists: Lists) {
   const { t } = useLingui()
   const words: Partial<Record<RegistrationField, Option[]>> = lists

@@ -31,7 +31,7 @@ export type Values = Record<keyof Registration | 'observacao', string> & Record<
 /** Options for fields that hold codes. */
 export type Lists = Record<(typeof CODE_FIELDS)[number] | 'codUf', Option[]>
 
-/** Marital status and education in the words of the record, which a list may not have. */
+/** Marital status and education as texts of the record, which a list may lack. */
 export type Recorded = Pick<Values, 'codEstadoCivil' | 'codGrau'>
 
 const option = (value: Code, label: string): Option => ({ value, label })
@@ -67,7 +67,7 @@ export async function loadForm(): Promise<{ lists: Lists; before: Values; record
   return { lists: shown, before: valuesOf(person, lists), recorded }
 }
 
-/** Words of the record and of the list as they compare: `2 - CASADO(A)` and `Casada/o` are `Casado`. */
+/** Normalizes texts of the record and of the list for comparison: `2 - CASADO(A)` and `Casada/o` both become `casad`. */
 function comparable(words: string): string {
   return plain(words)
     .replace(/^\d+\s*-\s*/, '')
@@ -76,13 +76,13 @@ function comparable(words: string): string {
     .replace(/[ao]$/, '')
 }
 
-/** Returns the option that the record means by its words, or by its code. */
+/** Returns the option with the text of the record, or with its code. */
 function optionNamed(options: Option[], words: string): Option | undefined {
   const named = options.find(({ label }) => words !== '' && comparable(label) === comparable(words))
   return named ?? options.find(({ value }) => sameCode(value, words))
 }
 
-/** Adds what the record says where the list lacks it: it stays as it is unless the person chooses another. */
+/** Adds the value of the record where the list lacks it: it remains unless the person chooses another. */
 function withRecorded(options: Option[], recorded: Code | null): Option[] {
   const words = String(recorded ?? '')
   return recorded === null || words === '' || optionNamed(options, words)
@@ -94,7 +94,7 @@ function valuesOf(person: DadosCadastrais, lists: Lists): Values {
   const { estadoCivil, grauInstrucao, codTipoLogradouro, ...texts } = person
   // The record has marital status and education as text, a request has their codes.
   const codeNamed = (options: Option[], words: string) => String(optionNamed(options, words)?.value ?? '')
-  // In the form of the list: a fixed-width column of the record may have blanks around the code.
+  // Taken from the list: a fixed-width column of the record may have blanks around the code.
   const codeIn = (options: Option[], code: Code | null) =>
     String(options.find(({ value }) => sameCode(value, code))?.value ?? code ?? '')
   return {
@@ -109,7 +109,6 @@ function valuesOf(person: DadosCadastrais, lists: Lists): Values {
   }
 }
 
-/** Builds the parameters of the request. */
 export function requestOf(values: Values, lists: Lists, dtMovto: string, codPessoa: Code): WebPessoa {
   const { photo, proof1: _1, proof2: _2, proof3: _3, proof4: _4, ...record } = values
   // The code of none is 0.

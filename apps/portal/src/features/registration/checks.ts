@@ -13,14 +13,12 @@ import { msg } from '@lingui/core/macro'
 import { profile } from '#profile.ts'
 import { type Lists, PROOF_FIELDS, type Values } from './change.ts'
 
-/* Errors of the steps of a change of the record. */
-
 type Errors = FieldErrors<keyof Values>
 
 const FILL = msg`Preencha o campo`
 const CHOOSE = msg`Escolha uma opção`
 
-/** What fields of plain text say, also when the server refuses them: its own words are Portuguese. */
+/** Errors of plain text fields, also when the server refuses them: its own texts are in Portuguese. */
 export const WORDS = {
   emailParticular: msg`Informe um e-mail válido.`,
   endereco: FILL,
@@ -28,7 +26,7 @@ export const WORDS = {
   cidade: FILL,
 } satisfies Errors
 
-/** Returns the error of a choice that was not made; none where a list is empty, which offers nothing to choose. */
+/** Returns the error of a missing choice; none where the list is empty. */
 function choiceError(field: keyof Lists, values: Values, lists: Lists): Errors {
   return lists[field].length > 0 && values[field] === '' ? { [field]: CHOOSE } : {}
 }
@@ -36,7 +34,7 @@ function choiceError(field: keyof Lists, values: Values, lists: Lists): Errors {
 /** Checks name, contact data and photo. */
 export async function checkPerson(before: Values, values: Values, lists: Lists): Promise<Errors> {
   const changes = changesOf(before, values)
-  // With a new name also a new marital status, if the client is configured so (spec §5).
+  // A new name also requires a new marital status, if the client is configured so (spec §5).
   const needsStatus =
     profile.nameChangeNeedsMaritalStatus && changes.includes('nome') && !changes.includes('codEstadoCivil')
   const photo = await fileFault(values.photo, PHOTO_FILES)
@@ -52,7 +50,7 @@ export async function checkPerson(before: Values, values: Values, lists: Lists):
   }
 }
 
-/** Checks an address that changes: it must be found by mail. One that stays is accepted as it is recorded. */
+/** Checks a changed address: it must be sufficient for mail. An unchanged one is accepted as recorded. */
 export function checkAddress(before: Values, values: Values, lists: Lists): Errors {
   if (!changesOf(before, values).some(isOfAddress)) return {}
   const isIncomplete = missingInAddress(before, values) !== undefined
@@ -67,7 +65,6 @@ export function checkAddress(before: Values, values: Values, lists: Lists): Erro
   }
 }
 
-/** Checks the proofs that the changes require. */
 export async function checkProofs(before: Values, values: Values): Promise<Errors> {
   const errors: Errors = {}
   for (const kind of proofsOf(changesOf(before, values))) {

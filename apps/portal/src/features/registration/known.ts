@@ -1,7 +1,6 @@
 import type { KnownWords } from '@colab/ui/i18n/known.tsx'
 import { msg } from '@lingui/core/macro'
 
-/** Marital statuses. */
 export const STATUSES: KnownWords = {
   solteiro: msg`Solteiro(a)`,
   casado: msg`Casado(a)`,

@@ -1,7 +1,6 @@
 import type { RegistrationField } from '@colab/contract/domains/registration'
 import { useLingui } from '@lingui/react/macro'
 
-/** Returns the labels of the fields of the record. */
 export function useLabels(): Record<RegistrationField, string> {
   const { t } = useLingui()
   return {
