@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro'
 import { isOpen, topicsOf } from './groups.ts'
 import { TOPICS, type Topic } from './kinds.ts'
 
-/** All, those without a decision, or the kinds of a topic. */
+/** All requests, those without a decision, or those of a topic. */
 export type Filter = 'todas' | 'abertas' | Topic
 
-/** Connects the filters to the list. */
+/** Id of the tabs, which connects them to the list. */
 export const TABS = 'requests'
 
 interface FiltersProps {
@@ -16,7 +16,6 @@ interface FiltersProps {
   onChange: (filter: Filter) => void
 }
 
-/** Filters that would show something, and the chosen one. */
 export function Filters({ requests, filter, onChange }: FiltersProps) {
   const { t, i18n } = useLingui()
   const open = requests.filter(({ situacao }) => situacao === REQUEST_STATE.open).length

@@ -28,7 +28,7 @@ interface ReplyProps {
   about: string
 }
 
-/** Answers HR: in its conversation, or where HR wrote about a request of another kind in a message of its own. */
+/** Answers HR: in the conversation of the request, or in a new message where the request is of another kind. */
 export function Reply({ request, about }: ReplyProps) {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -19,7 +19,7 @@ import { Reply } from './Reply.tsx'
 import css from './requests.module.css'
 import { useDetail, useKindName, useStateNames } from './words.ts'
 
-/** One request: its state, history and deadline, what was said, and what can still be done. */
+/** One request: its state, history and deadline, what was written, and the actions that are still possible. */
 export function RequestDetail({ request }: { request: Solicitacao }) {
   const { t, i18n } = useLingui()
   const kindName = useKindName()
@@ -97,7 +97,6 @@ function Steps({ request }: { request: Solicitacao }) {
   )
 }
 
-/** Until when the request can be changed or cancelled. */
 function Deadline({ request }: { request: Solicitacao }) {
   const { i18n } = useLingui()
   const { podeRetirar, dtLimite, hrLimite } = request
@@ -110,7 +109,6 @@ function Deadline({ request }: { request: Solicitacao }) {
   )
 }
 
-/** Cancels the request after a question, where that is possible. */
 function Cancellation({ request, onSaved }: { request: Solicitacao; onSaved: (saved: Saved) => void }) {
   const { t } = useLingui()
   const [ask, confirmation] = useConfirm()
@@ -151,7 +149,7 @@ function Cancellation({ request, onSaved }: { request: Solicitacao; onSaved: (sa
   )
 }
 
-/** Leads to the request itself and to a new one like it. */
+/** Links to the request itself, and to a new one like it. */
 function Ways({ request }: { request: Solicitacao }) {
   const [, navigate] = useLocation()
   function sendAgain(href: string) {

@@ -40,7 +40,7 @@ export function RequestList({ requests, selected, hrefOf }: RequestListProps) {
   })
 }
 
-/** `isFirst`: of the months, only the first says what its requests have in common. */
+/** `isFirst`: of the months, only the title of the first contains what its requests have in common. */
 function GroupTitle({ group, isFirst }: { group: Group; isFirst: boolean }) {
   const { t, i18n } = useLingui()
   if (group.state !== 'closed') {

@@ -9,7 +9,7 @@ interface RequestWaysProps {
   kinds: readonly RequestKindName[]
 }
 
-/** The ways to the forms of these kinds, of those that this client has. */
+/** Links to the forms of these kinds, as far as this client has them. */
 export function RequestWays({ label, kinds }: RequestWaysProps) {
   const { i18n } = useLingui()
   return (

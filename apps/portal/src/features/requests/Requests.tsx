@@ -28,7 +28,7 @@ import { RequestList } from './RequestList.tsx'
 import { RequestWays } from './RequestWays.tsx'
 import css from './requests.module.css'
 
-/** What most people ask for, offered to those who have not asked for anything. */
+/** The most common requests, suggested to a person without any. */
 const COMMON: readonly RequestKindName[] = ['adjustment', 'absence', 'registration']
 
 /** Returns the address of a filter, and of one request beside the filtered list. */
@@ -50,7 +50,7 @@ function useChosen() {
   return { chosen, filter }
 }
 
-/** The requests of a filter in a list, the chosen one beside it; on a desk the first of them where none is chosen. */
+/** The requests of a filter in a list, with the chosen one beside it; on wide screens the first one is chosen by default. */
 export function Requests({
   ttSolicitacao,
   ttTotal,
@@ -65,7 +65,7 @@ export function Requests({
   const shown = ttSolicitacao.filter(
     (request) => filter === 'todas' || (filter === 'abertas' ? isOpen(request) : topicOf(request.tipo) === filter),
   )
-  // Stays when its state changes and it moves down.
+  // The request remains shown when its state changes and it moves down.
   const initial = shown.find((request) => keyOf(request) === first) ?? groupsOf(shown)[0]?.requests[0]
   if (initial && keyOf(initial) !== first) setFirst(keyOf(initial))
   const selected = chosen ? keyOf(chosen) : isDesk && initial ? keyOf(initial) : null

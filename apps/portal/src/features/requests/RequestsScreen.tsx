@@ -16,12 +16,12 @@ import css from './requests.module.css'
 /** Requests shown at first, and added by each tap on the button below them. */
 const STEP = 100
 
-/** Everything the employee asked for or sent, with its history (`Requests` reads the address). */
+/** All requests and messages of the employee, with their history (`Requests` reads the address). */
 export default function RequestsScreen() {
   const { t } = useLingui()
   const [shown, show] = useState(STEP)
   const [isAsking, ask] = useState(false)
-  // A request that was just sent is there.
+  // Reads again, because a request may just have been sent.
   const requests = useCall(buscaSolicitacao, { situacao: 'todas', quantidade: shown }, { staleTime: 0 })
   return (
     <Page
@@ -48,7 +48,6 @@ export default function RequestsScreen() {
   )
 }
 
-/** What can be requested, each with the way to its form. */
 function NewRequest({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   return (

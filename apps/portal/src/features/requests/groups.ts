@@ -8,7 +8,7 @@ export function topicOf(tipo: string | null): Topic | undefined {
   return kindOf(tipo)?.topic
 }
 
-/** Returns the filters that would show something. */
+/** Returns the filters that have requests. */
 export function topicsOf(requests: readonly Solicitacao[]): Topic[] {
   const shown = new Set<string | undefined>(requests.map(({ tipo }) => topicOf(tipo)))
   return (Object.keys(TOPICS) as Topic[]).filter((topic) => shown.has(topic))
@@ -24,17 +24,17 @@ export function isOpen({ situacao }: Solicitacao): boolean {
   return ![approved, refused, cancelled, closed].some((state) => state === situacao)
 }
 
-/** Returns whether HR has written about a request that it has not decided. */
+/** Returns whether HR has written about a request without having decided on it. */
 export function isAsked(request: Solicitacao): boolean {
   return request.situacao === open && request.retornoRh.trim() !== ''
 }
 
-/** Day of the last change that is known. */
+/** Returns the day of the last known change. */
 export function changedOn({ dtRetorno, dtSolicitacao }: Solicitacao): string | null {
   return dtRetorno ?? dtSolicitacao
 }
 
-/** State of the requests of a group: what waits for the employee, for HR, for the meal, or the month in which they ended. */
+/** State of the requests of a group: waiting for the employee, for HR, or for the meal, or the month in which they ended. */
 export type Group = { state: 'asked' | 'open' | 'reserved' | 'unknown' } | { state: 'closed'; month: string }
 
 /** Groups requests by state, closed ones by month, latest first. */

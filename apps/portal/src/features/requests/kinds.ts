@@ -32,7 +32,6 @@ import { TYPES } from '#messageTypes.ts'
 import { PATHS } from '#paths.ts'
 import { hasScreen } from '#profile.ts'
 
-/** Filters, in their order; each may show several kinds. */
 export const TOPICS = {
   adjustment: msg`Ponto`,
   absence: msg`Ausências`,
@@ -50,11 +49,11 @@ export interface StateWords {
   tone?: 'good' | 'warn' | 'bad'
 }
 
-/** What texts about a request need of the reader's language and settings. */
+/** Formatters that depend on the reader's language and settings. */
 export interface Words {
   locale: string
   translate: (words: MessageDescriptor) => string
-  /** Returns reais as text; empty where they are not known. */
+  /** Formats an amount in reais; '' for null. */
   amount: (reais: number | null) => string
   /** Name of a changed field of the record. */
   fieldName: (campo: string) => string
@@ -64,28 +63,28 @@ export interface Words {
 
 interface KindFacts {
   name: MessageDescriptor
-  /** That of its screen. */
+  /** The icon of its screen. */
   icon: Icon
-  /** Where it is requested; `novo=1` opens the form. */
+  /** The address where it is requested; `novo=1` opens the form. */
   form: string
   topic: Topic
-  /** The form for one like this, where the address says what it is about. */
+  /** The address of the form for a request like this one, where it differs. */
   formFor?(request: Solicitacao): string
-  /** Where the request itself can be read or changed. */
+  /** The address where the request itself can be read or changed. */
   page?(request: Solicitacao): string | null
-  /** Stores the draft with which the form starts; without it, all is in the address. */
+  /** Stores the draft with which the form opens; absent where the address contains everything. */
   fill?(request: Solicitacao, fields: Fields): void
-  /** Whether one like this can be sent again; else when it was refused or cancelled. */
+  /** Whether a request like this one can be sent again; by default when it was refused or cancelled. */
   isRepeatable?(request: Solicitacao): boolean
-  /** What a request is about, in one line; else its subject. */
+  /** The subject in one line; by default the one of the server. */
   about?(request: Solicitacao, words: Words): string
-  /** Its title in a list, where it has a closer one than the name of the kind. */
+  /** The title in a list, where it is more specific than the name of the kind. */
   title?(request: Solicitacao, words: Words): string | undefined
-  /** What a list shows of it, where that is less than what it is about. */
+  /** The text in a list, where it is shorter than the subject. */
   brief?(request: Solicitacao, words: Words): string
-  /** Words for states that are called otherwise. */
+  /** Names of states that differ from the usual ones. */
   states?: Partial<Record<RequestState, StateWords>>
-  /** It counts as soon as it is sent: HR decides nothing. */
+  /** It is effective once it is sent: HR decides nothing. */
   isReservation?: true
   /** HR answers it, and its author can write again. */
   isConversation?: true
@@ -95,7 +94,6 @@ type Fields = Readonly<Record<string, string | undefined>>
 
 const { open, approved, refused, cancelled, closed } = REQUEST_STATE
 
-/** Kinds of request. */
 export const KINDS: Readonly<Record<RequestKindName, KindFacts>> = {
   registration: {
     name: msg`Alteração cadastral`,
@@ -219,12 +217,12 @@ export const KINDS: Readonly<Record<RequestKindName, KindFacts>> = {
   },
 }
 
-/** Returns what is known of a kind; nothing of an unknown one of a back end. */
+/** Returns the facts of a kind; undefined for an unknown kind of a back end. */
 export function kindOf(tipo: string | null): KindFacts | undefined {
   return tipo !== null && Object.hasOwn(KINDS, tipo) ? KINDS[tipo as RequestKindName] : undefined
 }
 
-/** Returns the address if its screen is enabled for this client. */
+/** Returns the address if this client has its screen; otherwise null. */
 export function offered(href: string | null | undefined): string | null {
   return href && hasScreen(href.replace(/\?.*/, '')) ? href : null
 }
@@ -241,12 +239,12 @@ export function isRepeatable(request: Solicitacao): boolean {
   return kindOf(request.tipo)?.isRepeatable?.(request) ?? (situacao === refused || situacao === cancelled)
 }
 
-/** Fills in the draft that the form of this kind starts with. */
+/** Stores the draft with which the form of this kind opens. */
 export function fillForm(request: Solicitacao): void {
   kindOf(request.tipo)?.fill?.(request, Object.fromEntries(request.ttCampo.map(({ campo, valor }) => [campo, valor])))
 }
 
-/** Words for states of kinds that have no own ones. */
+/** Names of the states of a kind that has none of its own. */
 export const STATES: Readonly<Record<RequestState, StateWords>> = {
   [open]: { text: msg`Em análise`, tone: 'warn' },
   [approved]: { text: msg`Aprovada`, tone: 'good' },

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useTeletexNames } from '#useTeletexNames.ts'
 import { kindOf, STATES, type StateWords, type Words } from './kinds.ts'
 
-/** Returns the name of a kind; an unknown one of a back end as it is. */
+/** Returns the name of a kind; for an unknown kind of a back end its code. */
 export function useKindName(): (tipo: string) => string {
   const { i18n } = useLingui()
   return (tipo) => {
@@ -15,12 +15,12 @@ export function useKindName(): (tipo: string) => string {
   }
 }
 
-/** Returns the state of a request in words, with its colour; unknown ones of a back end as they are. */
+/** Returns the name of a request's state, with its colour; an unknown state of a back end unchanged. */
 export function useStateNames(): (request: Solicitacao) => { text: string; tone?: StateWords['tone'] } {
   const { i18n } = useLingui()
   return ({ tipo, situacao }) => {
     const kind = kindOf(tipo)
-    // Each kind has its own words for a state.
+    // The names depend on the kind, so an unknown kind has none.
     if (!kind) return { text: '–' }
     const states: Partial<Record<string, StateWords>> = { ...STATES, ...kind.states }
     const state = Object.hasOwn(states, situacao) ? states[situacao] : undefined
@@ -34,7 +34,7 @@ export function useDetail(): (request: Solicitacao) => string {
   return (request) => kindOf(request.tipo)?.about?.(request, words) ?? request.assunto
 }
 
-/** Returns the words of a request for one line of a list. */
+/** Returns the title and the text of a request in a list. */
 export function useRowWords(): (request: Solicitacao) => { title: string; detail: string } {
   const kindName = useKindName()
   const words = useWords()

@@ -14,11 +14,11 @@ import css from './RestaurantScreen.module.css'
 
 type MenuCardProps = {
   menu: Cardapio
-  /** The first that can be reserved: on a phone its row is open, and no other button is filled. */
+  /** The first meal that can be reserved: its row is open on a phone, and only its button is filled. */
   isNext: boolean
 }
 
-/** Goes to the heading of the meal that the address names. */
+/** Scrolls to the heading of the meal in the address. */
 function useShown(heading: RefObject<HTMLElement | null>, isAsked: boolean): void {
   useEffect(() => {
     if (!isAsked) return
@@ -37,7 +37,7 @@ export function MenuCard({ menu, isNext }: MenuCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [search] = useSearchParams()
   const isAsked = codCardapio !== null && search.get('cardapio') === String(codCardapio)
-  // A reservation changes the order of meals and closes no open card.
+  // Only the initial state: a reservation changes the order of the meals, which must not close an open card.
   const [isOpen] = useState(isNext || isAsked)
   useShown(heading, isAsked)
   const head = (
@@ -98,7 +98,7 @@ function Dishes({ menu }: { menu: Cardapio }) {
   )
 }
 
-/** That the meal is reserved, and until when that can change. */
+/** States that the meal is reserved, and until when this can be changed. */
 function State({ menu: { hrLimReserva, jaReservou, substProteina } }: { menu: Cardapio }) {
   const { t } = useLingui()
   return (

@@ -62,7 +62,7 @@ function Menus({ menus, isComplete }: { menus: Cardapio[]; isComplete: boolean }
   )
 }
 
-/** Until when meals are reserved: what their days have in common. */
+/** The deadline for reservations, as far as all days have the same. */
 function Deadline({ menus }: { menus: Cardapio[] }) {
   const hours = new Set(menus.map(({ hrLimReserva }) => hrLimReserva))
   const [hrLimReserva] = hours
@@ -78,7 +78,7 @@ function Deadline({ menus }: { menus: Cardapio[] }) {
   )
 }
 
-/** The next reserved meal; nothing where the day of one is not known. */
+/** The next reserved meal; null where the date of one is unknown. */
 function Next({ reserved }: { reserved: Cardapio[] }) {
   const { t, i18n } = useLingui()
   if (reserved.length === 0) return <p>{t`Você não tem nenhuma refeição reservada.`}</p>

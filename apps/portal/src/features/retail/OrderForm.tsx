@@ -37,14 +37,14 @@ import {
 } from './order.ts'
 import { QuantityField } from './QuantityField.tsx'
 
-/** Lists of more products than fit on a phone have a search. */
+/** A longer list does not fit on a phone, and has a search. */
 const SEARCHED = 8
 
-/** Typed quantities as a draft, of changed products only: the others follow the server. */
+/** Typed quantities as a draft; only of changed products, so that the others follow the server. */
 function useQuantities(order: Pedido, products: OrderItem[]) {
   const draft = useDraft<Quantities>(`retail-order ${order.dtCompetencia}`, {})
   const takeOver = useEffectEvent(() => {
-    // The quantities of an earlier order by name and package, from the list of requests.
+    // The quantities of an earlier order, by name and package; the list of requests stores them.
     const earlier = readDraft('retail-order again') as Record<string, string> | null
     if (!earlier) return
     deleteDraft('retail-order again')
@@ -57,12 +57,12 @@ function useQuantities(order: Pedido, products: OrderItem[]) {
   return draft
 }
 
-/** The products with the typed quantities, and how they are saved; without a header they cannot be. */
+/** The products with the typed quantities, and the save, which needs a complete header. */
 function useOrder(order: Pedido, products: OrderItem[]) {
   const { t } = useLingui()
   const draft = useQuantities(order, products)
   const edited = withQuantities(products, draft.values)
-  // A save without the rows that could not be read would cancel what was ordered of them.
+  // A save without the rows that could not be read would cancel their orders.
   const isWhole = useIsWhole()
   const header = isWhole ? headerOf(order, products) : null
   // Not `once`: an order may equal one of a minute ago with a different order in between.

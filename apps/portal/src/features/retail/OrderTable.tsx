@@ -8,10 +8,7 @@ import type { ReactNode } from 'react'
 import css from './OrderTable.module.css'
 import { amountOf, isOrdered, isQuantityRead, type OrderItem, quantityText, totalOf } from './order.ts'
 
-/**
- * Products with price, quantity and amount; on phones name and price beside the quantity, one line a product. `quantity` renders
- * the field while the order can be changed.
- */
+/** Products with price, quantity and amount; on phones one line each. `quantity` renders the field while the order can be changed. */
 export function OrderTable(props: { products: OrderItem[]; quantity?: (product: OrderItem) => ReactNode }) {
   const { products, quantity = ({ qtdPedido }) => quantityText(qtdPedido) || '–' } = props
   const { t } = useLingui()
@@ -58,7 +55,6 @@ export function OrderTable(props: { products: OrderItem[]; quantity?: (product: 
   )
 }
 
-/** Total of the order and the number of pieces, with its button. */
 export function OrderTotal(props: { products: OrderItem[]; note: ReactNode; actions?: ReactNode }) {
   const { products, note, actions } = props
   // A weight counts as one piece.

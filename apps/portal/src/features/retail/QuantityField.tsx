@@ -13,7 +13,7 @@ interface QuantityFieldProps {
   onChange: (value: string) => void
 }
 
-/** A number to type, or to step by one; other input is ignored. */
+/** A number that is typed or changed by one; other input is ignored. */
 export function QuantityField({ name, value, readOnly, onChange }: QuantityFieldProps) {
   const { t } = useLingui()
   function change(next: string) {

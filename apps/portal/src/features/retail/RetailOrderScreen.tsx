@@ -22,7 +22,7 @@ export default function RetailOrderScreen() {
   const [ano, mes] = partsOf(today())
   const orders = useCall(buscaPedido, { mes, ano })
   const all = orders.data?.ttPedido ?? []
-  // Beside one whose authorisation is unknown another one that has none proves nothing.
+  // An order with unknown authorization may be authorized, even if another one is not.
   const order = all.find(({ autorizado }) => autorizado) ?? all.find(({ autorizado }) => autorizado === null) ?? all[0]
   const items = useCall(buscaItensDoVarejo, { mes, ano }, { enabled: order?.autorizado === true })
   return (
@@ -51,7 +51,7 @@ function Waiting() {
   )
 }
 
-/** Month and deadline by the company's clock, without a time that the back end does not say. */
+/** Month and deadline in the company's time zone; without a time if the back end sends none. */
 function Terms({ order }: { order: Pedido }) {
   const month = formatMonth(order.dtCompetencia) || '–'
   const day = formatDate(order.dtLimiteCompra)
@@ -109,7 +109,6 @@ function Products({ order, products }: { order: Pedido; products: OrderItem[] })
   )
 }
 
-/** Reason why ordering is not possible. */
 function Closed({ order }: { order: Pedido | undefined }) {
   const { t } = useLingui()
   if (!order) {

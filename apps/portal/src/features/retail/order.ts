@@ -12,7 +12,7 @@ export type OrderItem = PedidoVarejoItem & {
   label: string
 }
 
-/** Returns how the list of requests names a product. */
+/** Returns the name of a product as the list of requests has it. */
 export function nameOf({ descricao, embalagem }: Pick<PedidoVarejoItem, 'descricao' | 'embalagem'>): string {
   return `${descricao} ${embalagem}`.trim()
 }
@@ -28,7 +28,7 @@ export function orderItems(products: readonly PedidoVarejoItem[]): OrderItem[] {
     const isOnly = named.get(descricao)?.length === 1
     return {
       ...product,
-      // Nobody orders less than nothing: what such a number means is not known.
+      // A negative quantity has no known meaning.
       qtdPedido: qtdPedido !== null && qtdPedido < 0 ? null : qtdPedido,
       field: `${before} ${produto}`,
       label: isOnly ? descricao : nameOf(product),
@@ -70,13 +70,13 @@ export function amountOf({ preco, qtdPedido }: PedidoVarejoItem): number | null 
   return preco === null || qtdPedido === null ? null : Math.round(toCents(preco) * qtdPedido)
 }
 
-/** Returns the total in cents; null where the amount of a row that is or may be ordered is not known. */
+/** Returns the total in cents; null where the amount of a row that is or may be ordered is unknown. */
 export function totalOf(items: readonly PedidoVarejoItem[]): number | null {
   const amounts = items.filter((item) => isOrdered(item) || !isQuantityRead(item)).map(amountOf)
   return amounts.includes(null) ? null : addKnown(amounts)
 }
 
-/** Returns whether a save keeps the order of a row: its quantity and its product are known. */
+/** Returns whether a save preserves the order of a row: its quantity and its product are known. */
 function isKept(item: PedidoVarejoItem): boolean {
   return isQuantityRead(item) && (item.produto !== null || !isOrdered(item))
 }
@@ -94,7 +94,7 @@ export function rowsOf(items: readonly PedidoVarejoItem[]) {
   )
 }
 
-/** Returns all products with their quantities; products missing from a save are no longer ordered. */
+/** Returns all products with their quantities; a save cancels the order of a product that is missing from it. */
 export function withQuantities(items: readonly OrderItem[], typed: Quantities): OrderItem[] {
   return items.map((product) => ({ ...product, qtdPedido: quantityOf(product, typed) }))
 }
