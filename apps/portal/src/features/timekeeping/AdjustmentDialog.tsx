@@ -23,8 +23,8 @@ interface AdjustmentDialogProps {
 }
 
 /**
- * Requests a missing punch from HR (spec §2 Punch adjustment request), beside the punches of that day. After a refusal it
- * stays open for corrections, with the text at the field concerned.
+ * Requests a missing punch from HR (spec §2 Punch adjustment request), and shows the punches of that day. After a refusal it stays open for
+ * corrections, with the text at the field concerned.
  */
 export function AdjustmentDialog({ given = NOTHING, onClose }: AdjustmentDialogProps) {
   const { t } = useLingui()
@@ -38,7 +38,7 @@ export function AdjustmentDialog({ given = NOTHING, onClose }: AdjustmentDialogP
     onSuccess: () => form.clear(),
   })
   const form = useDraftForm({
-    // A request for a certain day does not continue the draft of another one.
+    // Each day has a draft of its own.
     name: ['punch-adjustment', given.dtMovto, given.time].filter(Boolean).join(' '),
     empty: given,
     check({ dtMovto, time }) {

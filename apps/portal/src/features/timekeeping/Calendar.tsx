@@ -17,11 +17,11 @@ interface CalendarProps {
   odd: ReadonlySet<string>
   value: string
   onChange: (iso: string) => void
-  /** Returns what a day has, in words. */
+  /** Returns the description of a day for screen readers. */
   describe: (day: WorkDay) => string
 }
 
-/** A month in which keys select a day. Days to come cannot be selected. */
+/** A month in which days are selected, also by keys. Future days cannot be selected. */
 export function Calendar({ name, days, odd, value, onChange, describe }: CalendarProps) {
   const { i18n } = useLingui()
   const id = useId()

@@ -6,11 +6,11 @@ import { balanceOf, type WorkDay } from './punches.ts'
 interface DayBalancesProps {
   /** Days of one month. */
   days: readonly WorkDay[]
-  /** The day that is shown beside. */
+  /** The day shown beside the chart. */
   selected: string
 }
 
-/** The balance of each day, above or below the line. For the eye only: the table of the month has every figure. */
+/** The balance of each day, above or below the line. Hidden from screen readers: the table of the month contains every figure. */
 export function DayBalances({ days, selected }: DayBalancesProps) {
   const { t } = useLingui()
   const known = days.flatMap((day) => {

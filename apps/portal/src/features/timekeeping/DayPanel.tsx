@@ -20,7 +20,6 @@ interface DayPanelProps {
   onAsk: (adjustment: Adjustment) => void
 }
 
-/** The selected day of the calendar: hours due, punches, time worked, and what looks odd. */
 export function DayPanel({ day, found, onAsk }: DayPanelProps) {
   const { t, i18n } = useLingui()
   const worked = workedOn(day)

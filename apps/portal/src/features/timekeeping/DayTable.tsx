@@ -18,7 +18,7 @@ interface DayTableProps {
   odd: ReadonlySet<string>
 }
 
-/** Days of a month, a row each and the latest first; free days in a row share one. */
+/** Days of a month, one row each, latest first; consecutive free days share one. */
 export function DayTable({ caption, days, odd }: DayTableProps) {
   const { t, i18n } = useLingui()
   const names = dayNames(i18n.locale)
@@ -59,7 +59,7 @@ export function DayTable({ caption, days, odd }: DayTableProps) {
   return <DataTable caption={caption} hideCaption compact columns={columns} rows={rowsOf(days)} />
 }
 
-/** Why free days are free, each reason once. */
+/** Why free days are free; each reason once. */
 function Reasons({ row }: { row: DayRow }) {
   const reasons = [...new Map(row.map((day) => [day.horario || day.marcacoes, day])).values()]
   return (

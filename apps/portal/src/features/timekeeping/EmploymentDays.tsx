@@ -19,13 +19,13 @@ const AdjustmentDialog = lazyComponent(async () => (await import('./AdjustmentDi
 interface EmploymentDaysProps {
   /** Of one month. */
   rows: [Marcacao, ...Marcacao[]]
-  /** Days of the month before, which the rest before the first day depends on. */
+  /** Days of the month before, for the rest before the first day. */
   before: readonly Marcacao[]
 }
 
 /**
- * The month of one employment: what looks odd first, then its calendar with the selected day, and each day. A link with
- * `dia=` selects a day, and opens the request for a missing punch of that day.
+ * The month of one employment: findings first, then its calendar with the selected day, and each day. A link with `dia=` selects a day, and
+ * opens the request for a missing punch of that day.
  */
 export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
   const { t } = useLingui()
@@ -67,7 +67,6 @@ export function EmploymentDays({ rows, before }: EmploymentDaysProps) {
   )
 }
 
-/** Whose days these are: position, number and place of the employment. */
 export function EmploymentHead({ row: { cargo, unidade, ...row } }: { row: Marcacao }) {
   const codEmpregado = useContractCode()(row.codEmpregado)
   return (

@@ -15,7 +15,7 @@ import css from './FindingItem.module.css'
 import type { DayFinding } from './findings.ts'
 import { useFindingWords } from './useFindingWords.ts'
 
-/** Returns the days with an adjustment that waits for HR; none while they are not known. */
+/** Returns the days with a pending adjustment; none while they are unknown. */
 function usePendingDays(): ReadonlySet<string> {
   const requests = useCall(buscaMarcacaoAjuste, {}, { enabled: profile.features.punchAdjustment })
   const open = requests.data?.ttMarcacaoAjuste.filter(({ situacaoNome }) => situacaoNome === REQUEST_SITUATION.open)
@@ -25,7 +25,7 @@ function usePendingDays(): ReadonlySet<string> {
 interface FindingItemProps {
   found: DayFinding
   onAsk: (adjustment: Adjustment) => void
-  /** Names the day, where nothing around it does, but not the rule. */
+  /** Names the day, which the surroundings do not, instead of the rule. */
   named?: boolean
 }
 
@@ -38,7 +38,7 @@ export function FindingItem({ found, onAsk, named = false }: FindingItemProps) {
   const item = useRef<HTMLDivElement>(null)
   const asked = useRef(false)
   useEffect(() => {
-    // The button that opened the form, which gets the focus back, is gone once the request waits for HR.
+    // The button that opened the form, and would get the focus back, is removed once the request is pending.
     if (isPending && asked.current) item.current?.focus()
   }, [isPending])
   const { day, finding } = found

@@ -17,7 +17,7 @@ interface FindingsProps {
   onAsk: (adjustment: Adjustment) => void
 }
 
-/** What looks odd in a month, each with a request that is already filled in, below the rules in question. */
+/** The findings of a month below the rules concerned, each with a prefilled request. */
 export function Findings({ found, onAsk }: FindingsProps) {
   const { t } = useLingui()
   const wordsOf = useFindingWords()

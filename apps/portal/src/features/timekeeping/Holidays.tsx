@@ -12,7 +12,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useContractCode } from '#async/useContractCode.ts'
 import css from './Holidays.module.css'
 
-/** Returns the holidays of the next twelve months, in order; those that judge when a vacation can begin, which no other method has. */
+/**
+ * Returns the holidays of the next twelve months, in order. They come with the balance of vacations, because no other method returns them.
+ */
 export function useHolidays(): Feriado[] {
   const { data } = useCall(buscaSaldoFerias, {})
   const end = addMonths(today(), 12)
@@ -21,7 +23,7 @@ export function useHolidays(): Feriado[] {
     .toSorted((a, b) => (a.dtFeriado ?? '').localeCompare(b.dtFeriado ?? ''))
 }
 
-/** Returns the name of the holiday on a planned day; '' where it is not known. */
+/** Returns the name of the holiday on a planned day; '' where it is unknown. */
 export function holidayOf({ dtMovto, codEmpregado }: Escala, holidays: readonly Feriado[]): string {
   const found = holidays.find(
     (one) => one.dtFeriado === dtMovto && (one.codEmpregado === null || sameCode(one.codEmpregado, codEmpregado)),
@@ -29,7 +31,7 @@ export function holidayOf({ dtMovto, codEmpregado }: Escala, holidays: readonly 
   return found?.nome ?? ''
 }
 
-/** The holidays ahead, whether a shift is planned for them or not. */
+/** The coming holidays, also those without a planned shift. */
 export function Holidays({ holidays }: { holidays: readonly Feriado[] }) {
   const { t, i18n } = useLingui()
   const contractCode = useContractCode()

@@ -2,7 +2,7 @@ import { NO_HOURS } from '@colab/contract/domains/timekeeping'
 import { useLingui } from '@lingui/react/macro'
 import type { WorkDay } from './punches.ts'
 
-/** Returns the words for a day without hours due: in the employee's language where the text is known. */
+/** Returns our text for a day without hours due, in the employee's language; undefined for an unknown text. */
 export function useFreeWords(): (horario: string) => string | undefined {
   const { t } = useLingui()
   const known: Record<string, string> = {

@@ -4,7 +4,7 @@ import { profile } from '#profile.ts'
 import { useTeletexNames } from '#useTeletexNames.ts'
 import { isOffered, KINDS, type RequestForm, withKind } from './teletexRequest.ts'
 
-/** A missing punch is requested by its own form where this client has one. */
+/** A missing punch has a form of its own, where this client has it. */
 const OFFERED = KINDS.filter((kind) => kind !== 1 || !profile.features.punchAdjustment)
 
 /** Kind of request; selecting another clears the details of the previous one (spec §4). */

@@ -15,7 +15,6 @@ import { CLEARED, isTimeRequired, paramsOf, type RequestForm } from './teletexRe
 
 type FormProps = { form: RequestForm }
 
-/** Details of the selected kind: a time, a punch, a range or an event. */
 export function KindDetails({ form }: FormProps) {
   const { t } = useLingui()
   const { tipo } = form.values
@@ -50,7 +49,7 @@ function PunchToDelete({ form }: FormProps) {
   const punches = useCall(buscaMarcacaoPontoTeletex, { ...paramsOf({ ...CLEARED, tipo: 2, dtMovto }), dtMovto })
   const rows = punches.data?.ttPontoHora
   const isEmpty = rows?.[0]?.observacao === NO_PUNCH
-  // A draft or another day may refer to a punch that the day does not have.
+  // A draft, or another day, may refer to a punch that this day does not have.
   const isUnknown = hrMovtoIni !== '' && rows?.every(({ hrMovto }) => hrMovto !== hrMovtoIni) === true
   const clear = useEffectEvent(() => {
     if (isUnknown) form.set({ hrMovtoIni: '' })

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import css from './Marks.module.css'
 import type { WorkDay } from './punches.ts'
 
-/** Punches of a day, added ones marked; text of the back end that has no times stays as it is. */
+/** Punches of a day, added ones marked; a text of the back end without times is shown as it is. */
 export function Marks({ day: { marks, marcacoes } }: { day: Pick<WorkDay, 'marks' | 'marcacoes'> }) {
   if (marks.length === 0) return marcacoes || '–'
   return (

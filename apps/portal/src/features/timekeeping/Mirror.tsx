@@ -13,7 +13,10 @@ type MirrorProps = {
   alone: boolean
 }
 
-/** Mirror of one employment: the time worked in large type, and the PDF. A back end may send only the PDF; that there is none is said only where that was read. */
+/**
+ * Mirror of one employment: the time worked in large type, and the PDF. A back end may send only the PDF; a missing one is stated only
+ * where the reply was read.
+ */
 export function Mirror({ card, month, alone }: MirrorProps) {
   const { t } = useLingui()
   const { nomeEmpresa, hrTrabalhada, hrPrevista, diasTrabalhados, anexo } = card

@@ -9,7 +9,7 @@ import { useFreeWords } from './HoursText.tsx'
 import { balanceText, type WorkDay } from './punches.ts'
 import { useFindingWords } from './useFindingWords.ts'
 
-/** Returns what looks odd in the days of a month; those before it decide about the rest before its first day. */
+/** Returns the findings of a month; `before`: the days before it, for the rest before its first day. */
 export function foundIn(days: readonly WorkDay[], before: readonly WorkDay[]): DayFinding[] {
   return findingsOf([...before, ...days], today()).filter(({ day }) => days.includes(day))
 }
@@ -23,7 +23,6 @@ interface MonthCardProps {
   onChange: (iso: string) => void
 }
 
-/** The month of one employment as a calendar, in which a day is selected. */
 export function MonthCard({ days, found, value, onChange }: MonthCardProps) {
   const { t, i18n } = useLingui()
   const wordsOf = useFindingWords()

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-/** How many requests wait for HR; a dash where that is not known. */
+/** Shows the number of requests pending at HR; a dash where it is unknown. */
 export function OpenRequests({ open, note }: { open: number | null; note: ReactNode }) {
   const count = open !== null && (
     <Plural value={open} _0="Nenhuma solicitação" one="# solicitação" other="# solicitações" />

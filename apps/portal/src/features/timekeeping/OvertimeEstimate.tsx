@@ -21,12 +21,12 @@ interface OvertimeEstimateProps {
   days: readonly Marcacao[]
 }
 
-/** What the overtime of this month pays so far, gross, with its paid rest. Nothing where a fact of it is not known. */
+/** Estimates the gross pay for the overtime of this month so far, with its paid rest. Null where one of the facts is unknown. */
 export function OvertimeEstimate({ totals, days }: OvertimeEstimateProps) {
   const { t } = useLingui()
   const minutes = { he50: minutesOf(totals.he50), he60: minutesOf(totals.he60), he100: minutesOf(totals.he100) }
   const { he50, he60, he100 } = minutes
-  // A day of which nothing can be concluded may be part of the overtime.
+  // An inconclusive day may contain overtime.
   const isWhole = useIsWhole()
   const isKnown = isWhole && !workDays(days).some(isOpenDay)
   const hasOvertime = isKnown && he50 !== null && he60 !== null && he100 !== null && he50 + he60 + he100 > 0
@@ -62,13 +62,13 @@ export function OvertimeEstimate({ totals, days }: OvertimeEstimateProps) {
   )
 }
 
-/** Minutes of a total; null where it is missing or cannot be read. */
+/** Returns the minutes of a total; null where it is missing or cannot be read. */
 function minutesOf(hours: string): number | null {
   const minutes = readHours(hours)
   return minutes !== null && minutes >= 0 ? minutes : null
 }
 
-/** Counts rest days, those that are known, and workdays of this month, Monday to Saturday. */
+/** Counts the known rest days, and the workdays of this month, Monday to Saturday. */
 function restOf(days: readonly Marcacao[]): { rest: number; work: number } {
   const holidays = new Set(days.filter(({ horario }) => horario === NO_HOURS.holiday).map(({ dtMovto }) => dtMovto))
   const last = lastOfMonth(today())

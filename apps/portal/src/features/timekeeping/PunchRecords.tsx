@@ -68,8 +68,8 @@ function Employments({ days, isCurrent }: { days: Marcacao[]; isCurrent: boolean
 }
 
 /**
- * Returns a function from an employment to its days of the previous month: the rest before the first day of this month depends on them.
- * Prefetched as the neighbouring period; without them that day is not checked.
+ * Returns a function from an employment to its days of the previous month, on which the rest before the first day of this month depends.
+ * They are prefetched as the neighbouring period; without them that day is not checked.
  */
 export function useDaysBefore(enabled: boolean): (codEmpregado: Marcacao['codEmpregado']) => Marcacao[] {
   const previous = useCall(buscaMarcacaoPonto, { tipo: PUNCH_MONTH.previous }, { enabled })

@@ -10,7 +10,7 @@ import { Marks } from './Marks.tsx'
 import css from './PunchesOfDay.module.css'
 import { clockTime, type WorkDay, workDays } from './punches.ts'
 
-/** Punches and hours due of a day of this or the last month; nothing for other days or before a day is typed. */
+/** Punches and hours due of a day of this or the last month; null for other days, and before a day is typed. */
 export function PunchesOfDay({ iso }: { iso: string }) {
   const now = today()
   const isKnown = iso !== '' && iso <= now && iso >= addMonths(firstOfMonth(now), -1)
@@ -25,7 +25,7 @@ export function PunchesOfDay({ iso }: { iso: string }) {
 }
 
 function Punches({ day }: { day: WorkDay }) {
-  // A day that goes on still has its last punch ahead.
+  // Of a day that has not ended, the last punch is still to come.
   const minute = isOver(day, today()) ? expectedMinute(day) : null
   const expected = minute === null ? '' : clockTime(minute)
   return (

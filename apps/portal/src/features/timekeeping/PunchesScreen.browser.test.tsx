@@ -83,7 +83,7 @@ test('shows a missing punch with its rule and opens a request that is filled in'
   })
   await expect.element(page.getByRole('heading', { name: 'Confira estes dias' })).toBeVisible()
   await expect.element(page.getByText('Pelo seu horário, falta a das 17:00.').first()).toBeVisible()
-  // Above the days of the month, and with the selected day.
+  // Above the days of the month, and beside the selected day.
   await expect.element(page.getByText(/CLT, art\. 74/)).toHaveLength(2)
   await page.getByRole('button', { name: 'Pedir ajuste: ter 3' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Solicitação de Ajuste de Ponto' })
@@ -100,7 +100,7 @@ test('shows a missing punch with its rule and opens a request that is filled in'
   await expect.element(dialog).not.toBeInTheDocument()
   expect(server.calls('gravaMarcacaoAjuste')).toMatchObject([{ dtMovto: '2026-03-03', segMovto: 61_200 }])
   await expect.element(page.getByText('ajuste em análise').first()).toBeVisible()
-  // The button is gone, the focus is not.
+  // The button is removed, but the focus is kept.
   await expect.poll(() => document.activeElement?.textContent).toContain('Falta uma marcação')
 })
 

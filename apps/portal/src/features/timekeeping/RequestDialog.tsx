@@ -4,7 +4,6 @@ import { Send } from '@colab/ui/kit/icons.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 
-/** Dialog of a request about punches. */
 export function RequestDialog(props: Omit<ComponentProps<typeof FormDialog>, 'submit'>) {
   const { t } = useLingui()
   const submit = <Button type="submit" icon={<Send />} busy={props.action.isPending}>{t`Enviar`}</Button>

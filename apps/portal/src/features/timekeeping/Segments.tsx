@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { PATHS, TODAY } from '#paths.ts'
 import { hasScreen } from '#profile.ts'
 
-/** The parts of timekeeping, above each of them: today, the month, requests and shifts, as far as this client has them. */
+/** Links between the parts of timekeeping, as far as this client has them: today, the month, requests and shifts. */
 export function Segments({ current }: { current: string }) {
   const { t } = useLingui()
   const requests = [PATHS.punchAdjustment, PATHS.teletex].filter(hasScreen)

@@ -11,19 +11,18 @@ interface ShiftMonthProps {
   /** Any day of the month. */
   day: string
   rows: readonly Escala[]
-  /** What is planned by a row of its day. */
+  /** Renders a row of the plan. */
   children: (row: Escala) => ReactNode
-  /** What stands on a day without a row. */
+  /** Renders a day without a row. */
   empty: (iso: string) => ReactNode
 }
 
-/** A month of the plan as a calendar. */
 export function ShiftMonth({ day, rows, children, empty }: ShiftMonthProps) {
   const { i18n } = useLingui()
   const names = dayNames(i18n.locale)
   const byDay = Map.groupBy(rows, ({ dtMovto }) => dtMovto ?? '')
   const now = today()
-  // What is over before this week needs no room.
+  // Omits the weeks before the current one.
   const weeks = weeksOf(day).filter((week) => week.some((iso) => iso >= now))
   const title = capitalized(monthName(day, i18n.locale))
   return (

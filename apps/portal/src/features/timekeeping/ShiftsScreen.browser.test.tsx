@@ -33,7 +33,7 @@ test('shows the next turn and every day ahead, with changes, nights and days wit
   const server = await renderScreen(
     '/escala',
     shifts(
-      // It has begun.
+      // A shift that has begun.
       turn('2026-03-10'),
       turn('2026-03-11', { horario: '22:00 02:00 03:00 06:00', alterada: true }),
       off('2026-03-12'),

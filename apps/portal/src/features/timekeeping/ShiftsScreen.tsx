@@ -23,7 +23,7 @@ import { Segments } from './Segments.tsx'
 import { ShiftMonth } from './ShiftMonth.tsx'
 import { dayAhead, daysAhead, endsNextDay, nextShift, type PlannedDays, shiftsQuery, spanOf } from './shifts.ts'
 
-/** When to work: the next turn, and every day of the next 62. */
+/** The next shift, and every day of the next 62. */
 export default function ShiftsScreen() {
   const { t } = useLingui()
   const shifts = useQuery(shiftsQuery)
@@ -63,7 +63,7 @@ function NothingPlanned() {
 
 interface DaysProps {
   rows: Escala[]
-  /** All days of the reply were read. */
+  /** Whether all days of the reply were read. */
   isWhole: boolean
   holidays: readonly Feriado[]
 }
@@ -73,7 +73,7 @@ function Days({ rows, isWhole, holidays }: DaysProps) {
   const isDesk = useMedia('(min-width: 960px)')
   const next = isWhole ? nextShift(rows) : undefined
   const several = new Set(rows.map(({ codEmpregado }) => String(codEmpregado))).size > 1
-  // Where a day could not be read, nothing is said about those that are missing.
+  // A missing day may be one that could not be read: gaps are shown only when all were read.
   const days = daysAhead(rows).filter((day) => isWhole || day.rows.length > 0)
   const last = days.at(-1)?.to ?? ''
   const units = new Set(rows.filter(({ tipo }) => tipo === 'trabalho').map(({ unidade }) => unidade))
@@ -132,7 +132,7 @@ function useKindWords(): Record<string, string> {
 
 interface DayProps {
   row: Escala
-  /** There are several contracts. */
+  /** Whether the person has several contracts. */
   several: boolean
 }
 

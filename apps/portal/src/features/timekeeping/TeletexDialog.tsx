@@ -37,7 +37,7 @@ function check(values: Values): FieldErrors<keyof Values> {
 interface TeletexDialogProps {
   onClose: () => void
   onRefused: (error: Error) => void
-  /** Opens the form for a missing punch with what is filled in here. */
+  /** Opens the form for a missing punch with the values of this one. */
   onMissing: (given: Adjustment) => void
 }
 

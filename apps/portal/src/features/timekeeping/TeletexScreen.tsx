@@ -39,7 +39,7 @@ export default function TeletexScreen() {
 
   function closePunches() {
     setPunches(false)
-    // The dialog keeps its month in the address, as its screen does.
+    // The dialog has its month in the address under the same name as its screen.
     setSearch(withParams(search, { competencia: null }), { replace: true })
   }
   function ask() {

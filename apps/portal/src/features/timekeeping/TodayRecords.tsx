@@ -36,7 +36,7 @@ import { useBalance } from './Totals.tsx'
 
 const AdjustmentDialog = lazyComponent(async () => (await import('./AdjustmentDialog.tsx')).AdjustmentDialog)
 
-/** Today of each employment, the bank of hours and the next shift, and what to check in this month. */
+/** Today of each employment, the bank of hours and the next shift, and the findings of this month. */
 export function TodayRecords() {
   const { t } = useLingui()
   const month = useQuery(monthQuery('atual'))
@@ -74,7 +74,6 @@ export function TodayRecords() {
   )
 }
 
-/** The bank of hours and the next shift. */
 function Ahead({ totals, isSum }: { totals: PontoCalculado | undefined; isSum: boolean | null }) {
   const { t } = useLingui()
   const { data } = useQuery({ ...shiftsQuery, enabled: profile.features.shifts })
@@ -103,11 +102,11 @@ interface EmploymentTodayProps {
   rows: [Marcacao, ...Marcacao[]]
   before: readonly Marcacao[]
   hasHead: boolean
-  /** Rows below those of the day. */
+  /** Further rows of the card. */
   children: ReactNode
 }
 
-/** Today; on a desk with its month beside it, in which another day can be chosen. */
+/** Today; on wide screens beside its month, in which another day can be chosen. */
 function EmploymentToday({ rows, before, hasHead, children }: EmploymentTodayProps) {
   const isDesk = useMedia('(min-width: 960px)')
   const [adjustment, setAdjustment] = useState<Adjustment>()
@@ -143,7 +142,6 @@ interface DayCardProps {
   children: ReactNode
 }
 
-/** The punches of today, large, and the hours due. */
 function DayCard({ day, onAsk, children }: DayCardProps) {
   const { t, i18n } = useLingui()
   const name = dayName(today(), i18n.locale)

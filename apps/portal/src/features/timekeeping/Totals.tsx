@@ -5,15 +5,15 @@ import { useLingui } from '@lingui/react/macro'
 import css from './Totals.module.css'
 
 /**
- * The bank of hours in large type. One number for several employments describes neither of them (CLT art. 59), and
- * one that cannot be read is shown as it came. `isSum` is null where it is not known whether it is of several.
+ * The bank of hours in large type. A number for several employments describes none of them (CLT art. 59); one that cannot be read is shown
+ * as sent. `isSum`: it belongs to several; null where that is unknown.
  */
 export function Balance({ totals: { saldoBanco }, isSum }: { totals: PontoCalculado; isSum: boolean | null }) {
   const { t } = useLingui()
   return <Hero label={t`Saldo do banco de horas`} {...useBalance(saldoBanco, isSum)} />
 }
 
-/** Returns the bank of hours with its sign, as it came where it cannot be read, and what it means. */
+/** Returns the bank of hours with its sign, or as sent where it cannot be read, and its meaning. */
 export function useBalance(saldoBanco: string, isSum: boolean | null) {
   const { t } = useLingui()
   const minutes = readHours(saldoBanco)
@@ -31,7 +31,6 @@ export function useBalance(saldoBanco: string, isSum: boolean | null) {
   }
 }
 
-/** Overtime and absences of the month. */
 export function Totals({ totals }: { totals: PontoCalculado }) {
   const { t } = useLingui()
   const cards: [label: string, hours: string][] = [

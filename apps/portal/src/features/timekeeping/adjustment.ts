@@ -1,7 +1,6 @@
 import type { DayFinding } from './findings.ts'
 import { clockTime } from './punches.ts'
 
-/** Values of the form for a punch adjustment. */
 export interface Adjustment {
   /** ISO date. */
   dtMovto: string
@@ -12,7 +11,7 @@ export interface Adjustment {
 
 export const NOTHING: Adjustment = { dtMovto: '', time: '', observacao: '' }
 
-/** Returns the request that a finding leads to: with the expected time where one is known, else with `words` for HR. */
+/** Returns the request that a finding suggests: with the expected time where it is known, otherwise with `words` for HR. */
 export function adjustmentOf({ day, finding }: DayFinding, words: string): Adjustment {
   const expected = finding.kind === 'missing' ? finding.minute : finding.kind === 'absent' ? day.hours[0] : null
   return {
@@ -22,12 +21,12 @@ export function adjustmentOf({ day, finding }: DayFinding, words: string): Adjus
   }
 }
 
-/** Returns whether a punch is missing, so that an adjustment is what helps. */
+/** Returns whether the finding is a missing punch, which an adjustment resolves. */
 export function isTimeMissing({ kind }: DayFinding['finding']): boolean {
   return kind === 'missing' || kind === 'absent'
 }
 
-/** Returns the field that a refusal is about, by its words; '' for the whole form where they name none. */
+/** Returns the field that the text of a refusal concerns; '' for the whole form. */
 export function fieldOf(refusal: string): keyof Adjustment | '' {
   if (/\d\d:\d\d|hor[áa]rio/i.test(refusal)) return 'time'
   return /(?:^|\P{L})(?:data|dia|mês)(?!\p{L})/iu.test(refusal) ? 'dtMovto' : ''

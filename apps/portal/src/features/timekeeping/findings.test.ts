@@ -217,7 +217,7 @@ describe.skipIf(!HAS_PAY_VECTORS)(`vectors of other authors${SKIPPED}`, () => {
   const vectors = payVectors<WorkedDay, { findings?: string[] }>('time-record')
   it.each(vectors.filter(({ expected }) => expected.findings))('$id', ({ input, expected }) => {
     const { due, marks } = input
-    // The clock was read beyond the day.
+    // A later day has punches, so this one is checked.
     const findings = found([marks, due], due, { registro: registrationOf(input) })
     const ofDay = findings.filter((one) => one.startsWith('2 ')).map((one) => one.split(' ')[1])
     expect(ofDay).toEqual(expected.findings)

@@ -3,17 +3,17 @@ import { countedTimes, LONG_WORK, mostWork, NEAR, TOLERANCE } from '@colab/contr
 import { addDays, daysBetween } from '@colab/contract/wire/calendar'
 import { dueOn, givesReasons, type Mark, timeDay, type WorkDay, workedOn } from './punches.ts'
 
-/** Something about a day that a rule of the law does not expect; minutes. */
+/** A deviation of a day from a rule of the law; in minutes. */
 type Finding =
-  /** An odd number of punches; `minute` of the one that the hours due let expect, null when that is not clear. */
+  /** An odd number of punches; `minute` is the missing one according to the hours due, null when it is uncertain. */
   | { kind: 'missing'; minute: number | null }
-  /** Work was due and there is no punch. */
+  /** Hours are due and there is no punch. */
   | { kind: 'absent' }
   /** The rest since the last punch of the day `since`. */
   | { kind: 'rest'; minutes: number; since: WorkDay }
-  /** The longest break; `least` is the one due. */
+  /** The longest break; `least` is the required one. */
   | { kind: 'break'; minutes: number; least: number }
-  /** The work of the day; `most` with overtime. */
+  /** The work of the day; `most` is its limit with overtime. */
   | { kind: 'long'; minutes: number; most: number }
 
 export interface DayFinding {
@@ -27,17 +27,16 @@ const DAY = 24 * HOUR
 /** Rest between two days of work (CLT art. 66). */
 const LEAST_REST = 11 * HOUR
 const LEAST_BREAK = HOUR
-/** A collective agreement can shorten the break to this (CLT art. 611-A III); the hours due then have such a break. */
+/** Shortest break that a collective agreement can allow (CLT art. 611-A III); the hours due then contain it. */
 const LEAST_AGREED_BREAK = 30
 /** Shorter breaks by up to this in total are variations of the clock (TST, IRR Tema 14). */
 const BREAK_TOLERANCE = 5
 
 /**
- * Checks the days of one employment, earliest first, that are over. A day is not checked for a forgotten first punch
- * until the clock was read, that is, until a later day has punches or it has one itself, nor for the lack of all where the back end gives
- * no reasons of free days. A day with a missing punch is
- * checked for nothing else: its times are not known. A day that was not understood is not checked, nor the rest after it, nor two days
- * of which the first punch of the second one may end the first one.
+ * Checks the past days of one employment, earliest first. Not checked: a day without any punch until a later day has punches, because it
+ * may not have been transferred, nor where the back end sends no reasons for free days; a day with a missing punch for anything else,
+ * because its times are unknown; a day that was not understood, and the rest after it; two days where the first punch of the second one may
+ * end the first one.
  */
 export function findingsOf(days: readonly WorkDay[], today: string): DayFinding[] {
   const read = days.findLast(({ marks }) => marks.length > 0)?.iso ?? ''
@@ -54,14 +53,14 @@ export function findingsOf(days: readonly WorkDay[], today: string): DayFinding[
   })
 }
 
-/** The longest time between two punches of a shift. */
+/** Longest time between two punches of a shift, in minutes. */
 const LONGEST_STRETCH = 12 * HOUR
-/** A punch this near to the begin of the hours due begins the day. */
+/** Largest distance of the first punch of a day from the begin of the hours due, in minutes. */
 const PUNCTUAL = HOUR
 
 /**
- * Returns the days whose first punch may be the exit of the shift of the day before, which a clock that closes its day at midnight
- * records under its own day; and these days before.
+ * Returns the days whose first punch may be the exit of the shift of the previous day, which a clock that closes its day at midnight
+ * records on the next day, together with those previous days.
  */
 function sharedDays(days: readonly WorkDay[]): Set<WorkDay> {
   const shared = new Set<WorkDay>()
@@ -78,13 +77,16 @@ function isNextDay({ iso }: WorkDay, next: WorkDay): boolean {
   return iso !== '' && next.iso === addDays(iso, 1)
 }
 
-/** Returns whether punches of a day may be among those of the day after, which were not understood. */
+/** Returns whether punches of a day may be among those of the next day, which were not understood. */
 function mayEndOn(day: WorkDay, next: WorkDay | undefined): boolean {
   if (!next || next.hasAllMarks || !isNextDay(day, next)) return false
   return day.marks.length % 2 === 1 || (day.marks.length === 0 && (day.hours.at(-1) ?? 0) >= DAY)
 }
 
-/** Returns whether the first punch of a day may end the shift of the day before; `hasExit`: the first one of that day ends another. */
+/**
+ * Returns whether the first punch of a day may end the shift of the previous day; `hasExit`: the first punch of that day ends an earlier
+ * shift.
+ */
 function mayEnd(
   { marks: earlier, hours, hasAllMarks }: WorkDay,
   hasExit: boolean,
@@ -97,7 +99,7 @@ function mayEnd(
   if (!hasAllMarks) return others.length % 2 === 0 && exit <= LONGEST_STRETCH
   const times = clockMinutes(earlier).slice(hasExit ? 1 : 0)
   const [first, last] = [times[0], times.at(-1)]
-  // The begin of the shift may be missing, too.
+  // The first punch of the shift may be missing as well.
   if (first === undefined || last === undefined) {
     return others.length % 2 === 0 && (hours.at(-1) ?? 0) >= DAY && exit + DAY <= (hours.at(-1) ?? 0) + NEAR
   }
@@ -127,7 +129,7 @@ function findingsOfDay(day: WorkDay, before: WorkDay | undefined): Finding[] {
   return [shortRest(day, before), shortBreak(day, worked), longDay(day, worked)].filter((found) => found !== null)
 }
 
-/** Returns the one of the hours due that no punch is near to; null unless exactly one punch is missing. */
+/** Returns the time of the hours due for which a punch is missing, in minutes; null unless exactly one is missing. */
 export function expectedMinute({ hours: due, marks, isClear, registro }: WorkDay): number | null {
   const [first, last] = [due[0] ?? 0, due.at(-1) ?? 0]
   const isTwo = registro === REGISTRATION.preAssigned || registro === REGISTRATION.breakPaid
@@ -157,7 +159,7 @@ function longestBreak(times: readonly number[]): number {
 function shortBreak(day: WorkDay, worked: number): Finding | null {
   const { hours, registro } = day
   const isTaken = registro === '' || registro === REGISTRATION.all || registro === REGISTRATION.preAssigned
-  // Exceptions do not register a break; long hours due without one were agreed.
+  // A contract with exceptions only does not register breaks; long hours due without a break were agreed.
   const isAgreed = hours.length === 2 && (hours[1] ?? 0) - (hours[0] ?? 0) > LONG_WORK
   if (!isTaken || isAgreed) return null
   const agreed = longestBreak(hours)

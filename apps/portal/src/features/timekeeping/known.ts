@@ -1,7 +1,7 @@
 import type { KnownWords } from '@colab/ui/i18n/known.tsx'
 import { msg } from '@lingui/core/macro'
 
-/** Reasons for a day off, as companies usually call them. */
+/** Usual texts for reasons of a day off. */
 export const DAYS_OFF: KnownWords = {
   folga: msg`Folga`,
   'folga do banco de horas': msg`Folga do banco de horas`,

@@ -6,13 +6,13 @@ function isWeekend(iso: string): boolean {
   return [0, 6].includes(weekday(iso))
 }
 
-/** Returns whether two free days are one row: a weekend, or days in a row for the same reason. */
+/** Returns whether two free days share a row: a weekend, or consecutive days with the same reason. */
 function belongTogether(a: WorkDay, b: WorkDay): boolean {
   if (!a.iso || !b.iso || !isFree(a) || !isFree(b) || daysBetween(a.iso, b.iso) !== 1) return false
   return a.horario === b.horario || (isWeekend(a.iso) && isWeekend(b.iso))
 }
 
-/** Returns the rows of a list, latest first: each a day, or free days in a row, earliest first. */
+/** Returns the rows of a list, latest first: a day each, or consecutive free days, earliest first. */
 export function rowsOf(days: readonly WorkDay[]): [WorkDay, ...WorkDay[]][] {
   const rows: [WorkDay, ...WorkDay[]][] = []
   for (const day of days) {
@@ -24,7 +24,7 @@ export function rowsOf(days: readonly WorkDay[]): [WorkDay, ...WorkDay[]][] {
   return rows.reverse()
 }
 
-/** How the calendar shows a day; `open`: the clock was not read yet, or the day was not understood. */
+/** How the calendar shows a day; `open`: without punches and without a known reason, or not understood. */
 export type DayState = 'odd' | 'worked' | 'away' | 'free' | 'open'
 
 const FREE: readonly string[] = [NO_HOURS.free, NO_HOURS.rest, NO_HOURS.holiday]

@@ -7,10 +7,10 @@ import {
 import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Values in the address, in the order of their tabs. */
+/** Values in the address, in the order of the tabs. */
 const MONTHS = { anterior: PUNCH_MONTH.previous, atual: PUNCH_MONTH.current } as const
 
-/** Punches and totals of a month, shown together or not at all. Each inner query retries network failures itself. */
+/** Punches and totals of a month; both or neither are shown. Each inner query retries network failures itself. */
 export function monthQuery(value: string) {
   const tipo = value === 'anterior' ? MONTHS.anterior : MONTHS.atual
   return queryOptions({
@@ -20,7 +20,7 @@ export function monthQuery(value: string) {
         queryClient.fetchQuery(query(buscaMarcacaoPonto, { tipo })),
         queryClient.fetchQuery(query(buscaTotPontoCalculado, { tipo })),
       ])
-      // Which of several totals is meant cannot be known, nor whether they add up.
+      // Of several totals it is unknown which one is meant, and whether they add up.
       const [totals, ...others] = pontoCalculado
       const isOnly = others.length === 0 && unread === 0
       return {
@@ -34,7 +34,7 @@ export function monthQuery(value: string) {
   })
 }
 
-/** Returns whether the days are of several employments; null where one names none beside others that do. */
+/** Returns whether the days belong to several employments; null where one day lacks its employment and others have one. */
 export function isOfSeveral(days: Marcacao[]): boolean | null {
   const codes = new Set(days.map(({ codEmpregado }) => (codEmpregado === null ? null : String(codEmpregado))))
   if (codes.size < 2) return false

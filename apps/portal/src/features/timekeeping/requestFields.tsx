@@ -22,7 +22,6 @@ export function timeError(text: string, required = true): MessageDescriptor | un
   return isTime(text) ? undefined : msg`Informe um horário entre 00:00 e 23:59`
 }
 
-/** Day of the request. */
 export function RequestDate(props: FieldProps & { max?: string }) {
   const { t } = useLingui()
   return <DateField {...props} label={t`Data`} required today={today()} />
@@ -43,7 +42,6 @@ export function RequestTime(props: FieldProps & { label: string; help?: ReactNod
   )
 }
 
-/** Message to HR. */
 export function RequestMessage({ onChange, ...field }: FieldProps & { required?: boolean }) {
   const { t } = useLingui()
   return (

@@ -9,7 +9,7 @@ import { capitalized } from '@colab/ui/i18n/months.ts'
 import { i18n } from '@lingui/core'
 import { queryOptions } from '@tanstack/react-query'
 
-/** The days ahead. Its key has no date: what was read yesterday is shown today where there is no connection. */
+/** The coming days. The key has no date, so that the reply of an earlier day is shown without a connection. */
 export const shiftsQuery = queryOptions({
   queryKey: [buscaEscala.name, 'ahead'] as const,
   queryFn: () => {
@@ -20,7 +20,7 @@ export const shiftsQuery = queryOptions({
   retry: false,
 })
 
-/** Returns begin and end of a day of work, `22:00–06:00`; as it came where it was not understood. */
+/** Returns begin and end of a day of work, `22:00–06:00`; the text as sent where it was not understood. */
 export function spanOf({ horario }: Escala): string {
   const { times } = readTimes(horario)
   return times.length > 1 ? `${times[0]?.time}–${times.at(-1)?.time}` : horario
@@ -32,7 +32,7 @@ export function endsNextDay({ horario }: Escala): boolean {
   return times.some(({ time }, at) => at > 0 && time <= (times[at - 1]?.time ?? ''))
 }
 
-/** Returns the next day of work that has not begun, by the clock of the company. */
+/** Returns the next day of work that has not begun, in the company's time zone. */
 export function nextShift(rows: readonly Escala[]): Escala | undefined {
   const now = companyTime()
   const at = ({ dtMovto, horario }: Escala) => `${dtMovto} ${readTimes(horario).times[0]?.time ?? ''}`
@@ -41,7 +41,10 @@ export function nextShift(rows: readonly Escala[]): Escala | undefined {
     .toSorted((a, b) => at(a).localeCompare(at(b)))[0]
 }
 
-/** Names a day ahead at the beginning of a line: `Hoje`, `Amanhã`, `Sexta, 27/11`. Home shows it, which does not load the texts of this folder. */
+/**
+ * Formats a coming day for the beginning of a line: `Hoje`, `Amanhã`, `Sexta, 27/11`. Without texts of this folder, because home does not
+ * load its catalog.
+ */
 export function dayAhead(day: IsoDate | null): string {
   const near = [0, 1].find((days) => day === addDays(today(), days))
   const name =
@@ -51,10 +54,10 @@ export function dayAhead(day: IsoDate | null): string {
   return capitalized(name)
 }
 
-/** Days in a row without a plan, or the rows of one day. */
+/** Consecutive days without a plan, or the rows of one day. */
 export type PlannedDays = { from: IsoDate; to: IsoDate; rows: Escala[] }
 
-/** Returns the days from today to the last of those that were asked for, with the gaps between them. */
+/** Returns the days from today to the last one requested, with the gaps between them. */
 export function daysAhead(rows: readonly Escala[]): PlannedDays[] {
   const byDay = Map.groupBy(rows, ({ dtMovto }) => dtMovto ?? '')
   const found: PlannedDays[] = []

@@ -39,7 +39,6 @@ export function isOffered(kind: Kind, { dtMovto, tipo }: Pick<Values, 'dtMovto' 
   return dtMovto !== '' && !(kind === 4 && tipo === 3)
 }
 
-/** Returns the details cleared for another kind. */
 export function withKind(tipo: Values['tipo']): Pick<Values, 'tipo' | 'hrMovtoIni' | 'hrMovtoFim' | 'codEvento'> {
   const { hrMovtoIni, hrMovtoFim, codEvento } = CLEARED
   return { tipo, hrMovtoIni, hrMovtoFim, codEvento }
@@ -50,7 +49,6 @@ export function isTimeRequired({ tipo, hrMovtoIni, hrMovtoFim }: Values): boolea
   return tipo <= 3 || hrMovtoIni !== '' || hrMovtoFim !== ''
 }
 
-/** Builds the parameters: exactly one kind is true. */
 export function paramsOf(values: Values): Params<typeof gravaPontoTeletex> {
   const { tipo, hrMovtoIni, hrMovtoFim, observacao, ...rest } = values
   return {

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { DayFinding } from './findings.ts'
 import { clockTime } from './punches.ts'
 
-/** Title, facts and rule of a finding. */
 export interface FindingWords {
   title: string
   text: string
@@ -11,13 +10,12 @@ export interface FindingWords {
   rule: string
 }
 
-/** Writes minutes as `35 min`, `11 h` or `9 h 30 min`, the same in the three languages. */
+/** Formats minutes as `35 min`, `11 h` or `9 h 30 min`, the same in all three languages. */
 function duration(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
 }
 
-/** Returns the words of a finding. */
 export function useFindingWords(): (found: DayFinding) => FindingWords {
   const { t, i18n } = useLingui()
   const eachMark = t`Em locais com mais de 20 pessoas, toda entrada e toda saída são registradas (CLT, art. 74).`
@@ -26,7 +24,7 @@ export function useFindingWords(): (found: DayFinding) => FindingWords {
       case 'missing': {
         const expected = finding.minute === null ? '' : clockTime(finding.minute)
         return {
-          // Without an expected time there may as well be one too many.
+          // Without an expected time, a punch may also be surplus.
           title: expected ? t`Falta uma marcação` : t`Marcação sem par`,
           text: expected && t`Pelo seu horário, falta a das ${expected}.`,
           rule: eachMark,
