@@ -7,7 +7,7 @@ import { line } from '#test/receipts.ts'
 
 interface Habit extends Expected {
   habit: string
-  /** Columns as the back end writes them, in place of those of the plain row; a list for several rows. */
+  /** Columns as the back end writes them, which replace those of the plain row; a list for several rows. */
   cells: object | readonly object[]
 }
 
@@ -15,7 +15,7 @@ const habitsOf = (method: string, ...habits: Habit[]) => habits.map((habit) => [
 
 const none = (method: string) => LISTS.find((list) => list.method === method)?.none ?? ''
 
-/** A date that the screen cannot do without: it counts the row, and never says that there is none. */
+/** An unreadable date that the screen needs: the row counts as unread, and the screen must not state that there are none. */
 const unreadable = (method: string, column: string, ...values: unknown[]) =>
   values.map((value) => ({
     habit: `${column} as ${JSON.stringify(value)}`,
@@ -297,7 +297,7 @@ test.for(HABITS)('reads %s in %s', async ([, method, { cells, ...expected }]) =>
   await expectShown(expected)
 })
 
-/** Totals of the month, which belong to no row. */
+/** The totals of the month belong to no row. */
 test.for([
   [
     'missing',

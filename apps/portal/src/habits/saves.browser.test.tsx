@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { openHabit, shown } from '#test/habits.ts'
 import { LISTS, tablesOf } from '#test/lists.ts'
 
-/* What foreign back ends answer to a save (wire protocol §8): saved, refused, or a failure that keeps what was typed. */
+/* How foreign back ends reply to a save (wire protocol §8): saved, refused, or a failure that keeps the typed text. */
 
 const menu = LISTS.find(({ method }) => method === 'buscaCardapio')
 const openings = LISTS.find(({ method }) => method === 'geraRequisicaoInterna')
@@ -22,7 +22,7 @@ interface Save {
   send: () => Promise<void>
   /** Text of the screen on success when the server sends none. */
   saved: string
-  /** A text that stays until it is saved. */
+  /** A text that remains until it is saved. */
   typed?: string
 }
 
@@ -123,7 +123,7 @@ test.for(cross(SAVED))('says in words of its own that %s answered with %s is sav
   for (const bar of document.querySelectorAll('[role=status]')) expect(bar.textContent).not.toBe('OK')
 })
 
-/** Expects that nothing says that it is saved, and that a second try sends the same text under the same key. */
+/** Expects no text about a successful save, and that a retry sends the same text under the same key. */
 async function expectUnsaved(save: Save, server: Awaited<ReturnType<typeof sendTo>>) {
   expect(shown()).not.toContain(save.saved)
   expect(shown()).not.toMatch(/sucesso/i)

@@ -19,7 +19,7 @@ import { type Balances, canRequest, type PeriodBalance, periodName, periodsOf, t
 
 const RequestVacation = lazyComponent(async () => (await import('./RequestVacation.tsx')).RequestVacation)
 
-/** The days of each acquisition period, with the way to request them. */
+/** The days of each acquisition period, with the button to request them. */
 export function BalanceCard({ query }: Pick<ComponentProps<typeof QueryView<Balances>>, 'query'>) {
   return (
     <QueryView query={query} waiting={<Skeleton shape="card" />}>
@@ -31,11 +31,11 @@ export function BalanceCard({ query }: Pick<ComponentProps<typeof QueryView<Bala
 function Periods({ balances }: { balances: Balances }) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<Requestable | null>(null)
-  // What is planned as a whole is in the schedule below.
+  // A completely planned period is in the schedule below.
   const periods = periodsOf(balances).filter(({ left, row }) => left !== 0 || row.diasPedidos)
   if (periods.length === 0) return null
   const keys = rowKeys(periods.map(({ row }) => `${row.codEmpregado} ${row.dtIniPeriodo}`))
-  // The button is quiet until days are earned.
+  // No button is filled until days are earned.
   const main = periods.find((period) => canRequest(period) && period.row.situacao !== PERIOD_STATE.running)
   const several = new Set(periods.map(({ row }) => row.codEmpregado)).size > 1
   return (
@@ -50,7 +50,7 @@ function Periods({ balances }: { balances: Balances }) {
 
 interface PeriodProps {
   period: PeriodBalance
-  /** Its button is filled. */
+  /** Its button is filled; only one is. */
   isMain: boolean
   showEmployment: boolean
   onRequest: (period: Requestable) => void
@@ -107,10 +107,9 @@ function Period({ period, isMain, showEmployment, onRequest }: PeriodProps) {
   )
 }
 
-/** Days before the end of the right to sell from which it is a warning. */
+/** Days before the end of the right to sell from which the hint is a warning. */
 const SOON = 60
 
-/** Until when selling days is a right. */
 function SaleHint({ period: { sale, row } }: { period: PeriodBalance }) {
   const limit = formatDate(row.dtLimiteAbono)
   if (sale === 0 || !row.dtLimiteAbono || row.dtLimiteAbono < today()) return null

@@ -18,10 +18,13 @@ interface EstimateProps {
   vlrSalario: number
 }
 
-/** Most dependents of the field: nobody has more. */
+/** Largest number of dependents in the field. */
 const MOST = 20
 
-/** What a planned vacation pays, without averages, and how it is calculated. Names the table where one of its months is not known yet. */
+/**
+ * Estimates the pay of a planned vacation, without averages, and shows the calculation. Names a table that is not known yet for one of its
+ * months.
+ */
 export function Estimate({ plan, days, vlrSalario }: EstimateProps) {
   const { t, i18n } = useLingui()
   const [dependentes, setDependents] = useState(0)
@@ -70,7 +73,6 @@ export function Estimate({ plan, days, vlrSalario }: EstimateProps) {
   )
 }
 
-/** The lines of one part. */
 function Account({ estimate }: { estimate: PartEstimate }) {
   const { t, i18n } = useLingui()
   const { part, ferias, terco, abono, tercoAbono, porMes, irrf, pagamento, liquido } = estimate

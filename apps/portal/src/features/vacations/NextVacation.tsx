@@ -14,7 +14,6 @@ interface NextVacationProps {
   showEmployment: boolean
 }
 
-/** The next or current vacation, or that none is planned. */
 export function NextVacation({ next, showEmployment }: NextVacationProps) {
   const { t } = useLingui()
   const codeOf = useContractCode()
@@ -48,13 +47,13 @@ export function NextVacation({ next, showEmployment }: NextVacationProps) {
   )
 }
 
-/** Returns whether a vacation may be the next or the current one, but its begin was not understood, or its end is not known. */
+/** Returns whether a vacation may be the next or current one, but its begin was not understood or its end is unknown. */
 function isUnclear(row: FeriasPrograma, now: string): boolean {
   const { dtIniFerias, dtFimFerias } = row
   return isStartUnread(row) || (dtIniFerias !== null && dtIniFerias < now && dtFimFerias === null)
 }
 
-/** Returns the next vacation or the current one; `unknown` where one was not understood, or `leftOut` of the reply. */
+/** Returns the next or current vacation; `unknown` where a row was not understood or is missing (`leftOut`). */
 export function nextOf(rows: readonly FeriasPrograma[], leftOut: number, now: string): NextVacationProps['next'] {
   if (leftOut > 0 || rows.some((row) => isUnclear(row, now))) return 'unknown'
   return rows.find(({ dtIniFerias, dtFimFerias }) => dtIniFerias && (dtFimFerias ?? dtIniFerias) >= now)

@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Period } from './Period.tsx'
 import { type Progress, progressOf } from './progress.ts'
 
-/** How many days of each acquisition period are planned; nothing where a part of it was not understood. */
+/** How many days of each acquisition period are planned; null where a part of it was not understood. */
 export function PeriodCard({ rows }: { rows: readonly FeriasPrograma[] }) {
   const { t } = useLingui()
   const periods = Map.groupBy(rows, ({ codEmpregado, dtIniPeriodo }) => `${codEmpregado} ${dtIniPeriodo}`)

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
 
-/* The clock stands at 2026-03-10: the tables of 2026 are known, and those of 2027 are not. */
+/* The tests run at 2026-03-10: the tables of 2026 are known, those of 2027 are not. */
 
 const balance = (facts = {}) => ({
   codEmpregado: 1001,
@@ -67,7 +67,7 @@ test('shows one failure where neither balance nor schedule can be read, and read
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect.element(period()).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Você não tem Férias Programadas!' })).toBeVisible()
-  // Nor where both were read before.
+  // Nor where both had been read before.
   server.replies = failing
   await queryClient.invalidateQueries()
   await expectTexts(page.getByRole('heading', { level: 2 }), ['Erro:'])

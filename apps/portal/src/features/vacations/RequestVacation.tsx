@@ -34,7 +34,7 @@ interface RequestVacationProps {
   onClose: () => void
 }
 
-/** The form of a request, and the part of the vacation that the calendar shows: the one that is refused gets the focus. */
+/** State of the form, and the part whose calendar is open: after a refusal that of the refused part, which gets the focus. */
 function useRequest({ period, onClose }: RequestVacationProps) {
   const { t } = useLingui()
   const { codEmpregado, dtIniPeriodo } = period.row
@@ -88,7 +88,7 @@ function useRequest({ period, onClose }: RequestVacationProps) {
   return { form, action, saved, active, setActive, calendar, close }
 }
 
-/** Plans a vacation of one period and requests it from HR. Only what the rules allow can be chosen; a refusal stays beside what it is about. */
+/** Plans a vacation of one period and requests it from HR. Only valid choices are offered; a refusal is shown at the field concerned. */
 export function RequestVacation(props: RequestVacationProps) {
   const { t } = useLingui()
   const { period } = props
@@ -113,7 +113,7 @@ export function RequestVacation(props: RequestVacationProps) {
         values={values}
         error={form.errorOf('way')}
         onChange={(changes) => {
-          // Other parts begin on other days.
+          // The other parts depend on the changed one.
           form.set({ ...changes, starts: [] })
           setActive(0)
         }}
@@ -160,13 +160,13 @@ function PastDeadline() {
   )
 }
 
-/** The field that a refusal is about. */
+/** Returns the field that a refusal concerns. */
 function fieldOf(codigo: string): 'way' | 'starts' | '' {
   if (['periodo', 'aviso', 'inicioVedado', 'conflito'].includes(codigo)) return 'starts'
   return ['semSaldo', 'divisao', 'abono'].includes(codigo) ? 'way' : ''
 }
 
-/** Returns the number of the first part that has no first day, or a wrong one, from 0; -1 for none. */
+/** Returns the index of the first part whose first day is missing or invalid; -1 for none. */
 function faultAt(period: Requestable, values: VacationForm): number {
   const plan = planOf(period, values)
   const missing = plan.parts.findIndex(({ dtIniFerias }) => !dtIniFerias)

@@ -10,10 +10,10 @@ import css from './StartCalendar.module.css'
 interface StartCalendarProps {
   /** Accessible name: which part begins. */
   name: string
-  /** First and last day that can be reached. */
+  /** First and last day that can be selected. */
   first: string
   last: string
-  /** '' before a choice. */
+  /** '' before a selection. */
   value: string
   onChange: (iso: string) => void
   /** Returns why a vacation cannot start on a day, '' where it can. */
@@ -23,7 +23,7 @@ interface StartCalendarProps {
   ref: Ref<{ focus: () => void }>
 }
 
-/** A month of possible first days; a day that is not possible shows its reason. */
+/** A month of possible first days; a day that is not possible shows the reason. */
 export function StartCalendar(props: StartCalendarProps) {
   const { name, first, last, value, onChange, reason, isTaken, ref } = props
   const { t, i18n } = useLingui()
@@ -35,7 +35,7 @@ export function StartCalendar(props: StartCalendarProps) {
   const focus = () => document.getElementById(`${id}-${day}`)?.focus()
   useImperativeHandle(ref, () => ({ focus }))
   useEffect(() => {
-    // The day is in another month after some keys: it exists only now.
+    // After a key to another month the day is rendered only now.
     if (moved.current) document.getElementById(`${id}-${day}`)?.focus()
     moved.current = false
   }, [day, id])

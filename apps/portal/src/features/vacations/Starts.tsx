@@ -20,7 +20,7 @@ interface StartsProps {
   onChange: (starts: string[]) => void
 }
 
-/** The first day of each part, with the days that follow from it by law. */
+/** The first day of each part, with the dates that follow from it by law. */
 export function Starts({ period, values, active, onActive, error, calendar, onChange }: StartsProps) {
   const { t } = useLingui()
   const days = partDays(period, values)

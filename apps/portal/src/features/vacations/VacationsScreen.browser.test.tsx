@@ -5,7 +5,7 @@ import { profile } from '#profile.ts'
 import { expectAccessible, expectTexts, renderScreen } from '#test/screen.tsx'
 import { testEmptyState, testFailedRead } from '#test/states.ts'
 
-/* The schedule alone, as in front of a back end without requests; the balance has a file of its own. */
+/* Tests the schedule alone, as with a back end without requests; the balance is tested in RequestVacation.browser.test.tsx. */
 const { vacationRequest } = profile.features
 beforeAll(() => {
   profile.features.vacationRequest = false

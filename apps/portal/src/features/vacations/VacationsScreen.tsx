@@ -29,7 +29,7 @@ export default function VacationsScreen() {
   const hasBalance = profile.features.vacationRequest
   const schedule = useCall(buscaProgramacaoFerias, {})
   const balance = useCall(buscaSaldoFerias, {}, { enabled: hasBalance })
-  // One failure stands for both, and its button reads both again.
+  // When both reads fail, one message is shown, and its button reads both again.
   const isFailed = schedule.data === undefined ? schedule.errorUpdateCount > 0 : shownFailure(schedule) !== null
   const lacksBalance = balance.data === undefined || shownFailure(balance) !== null
   function refetch() {

@@ -51,14 +51,14 @@ export function WayFields({ period, values, error, onChange }: WayFieldsProps) {
   )
 }
 
-/** A possible first part to begin a division with: long, and with days left to rest later. */
+/** Returns a default for the first part of a division: a long one, which leaves days for later. */
 function firstDays(period: Requestable, values: VacationForm): number[] {
   const choices = choicesOf(period, { ...values, days: [] }, 0)
   const days = choices.find((part) => part >= LONG_PART && part <= period.left - 10) ?? choices[1]
   return days ? [days] : []
 }
 
-/** The days of each part, of which only possible ones are offered; what is left can wait. */
+/** The days of each part; only valid numbers are offered, and days may be left for later. */
 function Split({ period, values, onChange }: Omit<WayFieldsProps, 'error'>) {
   const { t } = useLingui()
   const { days } = values
@@ -97,7 +97,7 @@ function Split({ period, values, onChange }: Omit<WayFieldsProps, 'error'>) {
   )
 }
 
-/** Sets the days of a part; those after it are chosen again. */
+/** Sets the days of a part and clears those after it. */
 function withPart(days: readonly number[], at: number, part: number): number[] {
   return [...days.slice(0, at), ...(part > 0 ? [part] : [])]
 }

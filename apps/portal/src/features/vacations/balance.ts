@@ -16,7 +16,7 @@ export type Balances = Reply<typeof buscaSaldoFerias>
 /** An acquisition period, and what can be requested of it. */
 export interface PeriodBalance extends AcquisitionPeriod {
   row: FeriasSaldo & { codEmpregado: Code; dtIniPeriodo: string; dtFimPeriodo: string }
-  /** Days that can be requested, an upper limit unless `isExact`; null where what was taken, sold or requested is not known. */
+  /** Days that can be requested, an upper limit unless `isExact`; null where the days taken, sold or requested are unknown. */
   left: number | null
   /** Whether the days of the whole period are known. */
   isExact: boolean
@@ -25,14 +25,14 @@ export interface PeriodBalance extends AcquisitionPeriod {
   terms: PlanTerms
 }
 
-/** A period of which days can be requested, as the form needs it. */
+/** A period of which days can be requested. */
 export type Requestable = PeriodBalance & { left: number }
 
 export function canRequest(period: PeriodBalance): period is Requestable {
   return period.left !== null && period.left > 0
 }
 
-/** Returns the periods of a reply, oldest first; those without the rules of their contract cannot be requested and are left out. */
+/** Returns the periods of a reply, oldest first, without those that lack the rules of their contract, which cannot be requested. */
 export function periodsOf({
   ttFeriasSaldo,
   ttFeriasParte,
@@ -84,7 +84,7 @@ export function periodsOf({
   })
 }
 
-/** Returns whether it is known from which period a part takes how many days. */
+/** Returns whether period and number of days of a part are known. */
 function isRead({ codEmpregado, dtIniPeriodo, diasFerias }: Balances['ttFeriasParte'][number]): boolean {
   return codEmpregado !== null && dtIniPeriodo !== null && diasFerias !== null
 }

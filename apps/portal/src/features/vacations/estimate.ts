@@ -24,8 +24,8 @@ interface EstimateInput extends VacationPlan {
 }
 
 /**
- * Estimates the pay of each part, without averages; days sold are paid with the first. Returns the table that is missing, and its month,
- * where one is: the limits of INSS change each January.
+ * Estimates the pay of each part, without averages; sold days are paid with the first. Returns the missing table with its month where there
+ * is one: the limits of INSS change each January.
  */
 export function estimateOf({ parts, abono, salario, days, dependentes }: EstimateInput): PartEstimate[] | MissingTable {
   const estimates: PartEstimate[] = []

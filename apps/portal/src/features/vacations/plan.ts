@@ -4,10 +4,10 @@ import type { Requestable } from './balance.ts'
 /** Ways to use the days of a period. */
 export type Way = 'whole' | 'sell' | 'halves' | 'split' | 'sale'
 
-/** The form: the chosen way, the days of each part where they are chosen, and their first days. */
+/** Values of the form: the chosen way, the days of each part, and their first days. */
 export interface VacationForm {
   way: Way
-  /** Of the way `split`: days of each part, 0 for what is left for later. */
+  /** Days of each part of the way `split`; 0 for days that are left for later. */
   days: number[]
   sells: boolean
   starts: string[]
@@ -16,7 +16,7 @@ export interface VacationForm {
 
 export const NOTHING: VacationForm = { way: 'whole', days: [], sells: false, starts: [], adiantaDecimo: false }
 
-/** Days of the way `halves`: it is offered for a whole period. */
+/** Days of each part of the way `halves`, which is offered for a whole period only. */
 const HALF = 15
 
 /** Returns the ways that a period allows. */
@@ -33,7 +33,6 @@ export function waysOf(period: Requestable): Way[] {
   ]
 }
 
-/** Returns whether the form sells days. */
 export function sells({ way, sells }: Pick<VacationForm, 'way' | 'sells'>): boolean {
   return way === 'sell' || way === 'sale' || (way === 'split' && sells)
 }
@@ -47,7 +46,6 @@ function openOf(period: Requestable, form: Pick<VacationForm, 'way' | 'sells'>):
   return period.left - (sells(form) ? period.sale : 0)
 }
 
-/** Returns the days of the parts. */
 export function partDays(period: Requestable, form: VacationForm): number[] {
   const open = openOf(period, form)
   if (form.way === 'sale') return []
@@ -64,7 +62,7 @@ export function choicesOf(period: Requestable, form: VacationForm, at: number): 
   return all.filter((days) => isDivision([...before, days], totalOf(period, isSelling)))
 }
 
-/** Returns the plan of a form whose parts have their first days. */
+/** Converts the values of a form whose parts have a first day. */
 export function planOf(period: Requestable, form: VacationForm): VacationPlan {
   const parts = partDays(period, form).map((diasFerias, at) => ({ dtIniFerias: form.starts[at] ?? '', diasFerias }))
   return { parts, abono: sells(form) }

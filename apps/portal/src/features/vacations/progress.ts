@@ -6,7 +6,7 @@ export interface Progress {
   total: number
 }
 
-/** Returns the progress of the period that a vacation belongs to; null unless all its rows are known. */
+/** Returns the progress of a vacation's acquisition period; null unless all its rows are known. */
 export function progressOf(vacation: FeriasPrograma, vacations: readonly FeriasPrograma[]): Progress | null {
   const { codEmpregado, dtIniPeriodo } = vacation
   const own = vacations.filter((row) => row.codEmpregado === codEmpregado && row.dtIniPeriodo === dtIniPeriodo)
