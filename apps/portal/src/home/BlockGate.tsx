@@ -18,7 +18,7 @@ export function BlockGate({ path, children }: { path: string; children: ReactNod
   const [passed, setPassed] = useState(false)
   const blocks = blocksOf(data?.colaborador[0])
   const blocked = isBlocked(path, blocks)
-  // A block that is set later waits for the next screen: it must not close a form that is being filled in.
+  // A block that is set later applies to the next screen: it must not close a form that is being filled in.
   if (data && !isFetching && !blocked && !passed) setPassed(true)
   return screen && blocked && !passed ? <BlockedScreen title={i18n._(screen.title)} blocks={blocks} /> : children
 }

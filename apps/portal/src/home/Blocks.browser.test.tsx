@@ -25,7 +25,7 @@ test('locks and stops tiles for a pending signature, then for a pending question
   const server = await renderScreen('/home', {
     ...replies,
     buscaParametroColab: parameters(both),
-    // Pressing the tile of receipts already reads their months.
+    // A press on the tile of receipts already reads their months.
     buscaCompetencia: { ttCompetencia: [] },
   })
   await expect.element(tile('Avisos')).toMatchTextContent('bloqueado')

@@ -33,7 +33,7 @@ export function Groups({ facts, opening, onEnter, isLocked }: TilesProps & { isL
   const { i18n } = useLingui()
   const [open, setOpen] = useState(openGroups)
   function toggle(group: Group, isOpen: boolean) {
-    // Also when it is drawn for the first time, a group tells its state.
+    // A group reports its state also when it is first rendered.
     if (isOpen === open.includes(group)) return
     const next = isOpen ? [...open, group] : open.filter((other) => other !== group)
     setOpen(next)

@@ -44,7 +44,7 @@ test('keeps what is below the answers in place on the next visit', async () => {
   try {
     const server = await renderScreen('/home', full)
     const groups = page.getByRole('region', { name: 'Pagamento', exact: true })
-    /** The height of the answers, above everything else. */
+    /** Height of the cards, above everything else. */
     const place = () => groups.element().parentElement?.parentElement?.firstElementChild?.clientHeight
     /** The height that the next visit reserves. */
     const stored = () => Math.round(Number(localStorage.getItem('home-height')?.split(' ')[1]))

@@ -17,9 +17,9 @@ const Ready = lazyComponent(async () => {
   return ReadyHome
 })
 
-/** Home: what people come for, and every screen of this client (spec §2 Home). A spinner until the keys are ready (spec §1). */
+/** Home: the most used content, and every screen of this client (spec §2 Home). A spinner until the keys are ready (spec §1). */
 export function Home() {
-  // What they need is read as soon as there are keys, not once home is drawn.
+  // Called here, so that the reads start with the keys and not with the first rendering of home.
   const facts = useHomeFacts()
   return (
     <Ready

@@ -27,10 +27,10 @@ const FirstSteps = lazyComponent(
 )
 const SharedFile = lazyComponent(async () => (await import('./SharedFile.tsx')).SharedFile, 'account')
 
-/** As high as what most people get below the greeting. */
+/** About the height of the content for most people. */
 const SKELETON = <Skeleton shape="card" rows={13} />
 
-/** Everything below the greeting, in the order in which people need it; twelve columns on a desk. */
+/** Everything below the greeting, ordered by importance; twelve columns on wide screens. */
 export const HomeContent = memo(function HomeContent({ facts, settled, noticesLoading, error }: HomeProps) {
   const { t } = useLingui()
   const { opening, enter } = useEnter(facts)
@@ -38,7 +38,7 @@ export const HomeContent = memo(function HomeContent({ facts, settled, noticesLo
   const { height, isReady } = useReserved(first, settled, Boolean(error))
   const blocks = blocksOf(facts.parameters)
   const { pays = [], causes = [], balance, week = [] } = facts.overview ?? {}
-  // Another back end may have pay that was not understood.
+  // On another back end pay may exist that was not understood.
   const { overview, receipts } = profile.features
   const isNew = !error && overview && receipts && facts.overview?.isComplete && pays.length === 0
   if (!isReady) return SKELETON
@@ -49,7 +49,7 @@ export const HomeContent = memo(function HomeContent({ facts, settled, noticesLo
           <>
             {error && (
               <div className={cards.wide}>
-                {/* The notes of the tiles are missing; the tiles work without a server. */}
+                {/* Only the notes of the tiles are missing; the tiles themselves need no server. */}
                 <ReadFailure error={error} retrying={false} onRetry={() => void queryClient.refetchQueries()} />
               </div>
             )}
@@ -89,7 +89,7 @@ export const HomeContent = memo(function HomeContent({ facts, settled, noticesLo
   )
 })
 
-/** What home shows beside its answers: a file that was just shared with the portal, or else an offer where one may be made. */
+/** Shown beside the cards: a file that was just shared with the portal, or else an offer, if one may be made. */
 function HomeExtras({ mayOffer }: { mayOffer: boolean }) {
   const [search, setSearch] = useSearchParams()
   if (!search.has('arquivo')) return mayOffer && <HomeOffer />

@@ -46,7 +46,7 @@ async function renderForReturning() {
   )
 }
 
-/** Gives the browser the property that tells an iPhone's. */
+/** Gives the browser the property by which an iPhone is recognized. */
 function onPhone(standalone: boolean) {
   Object.defineProperty(navigator, 'standalone', { value: standalone, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'standalone'))

@@ -8,7 +8,10 @@ import { type Offer, offerOfVisit, rememberAnswer } from './offers.ts'
 
 const TourDialog = lazyComponent(async () => (await import('#shell/TourDialog.tsx')).TourDialog, 'account')
 
-/** One offer below what waits for the person, where it is seen and moves nothing that is read: the tour for newcomers, then a shorter sign-in, the installation on a later visit. Each until it is answered. */
+/**
+ * One offer below the pending matters, where it is visible but moves nothing: the tour for newcomers, later a shorter sign-in, then the
+ * installation. Each until it is answered.
+ */
 export function HomeOffer() {
   const [offer, setOffer] = useState<Offer | null>(null)
   const [isAnswered, setAnswered] = useState(false)
@@ -16,7 +19,7 @@ export function HomeOffer() {
     offerOfVisit().then(setOffer, () => {})
   }, [])
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button is removed, so the focus needs another place.
     if (isAnswered) document.querySelector('h1')?.focus({ preventScroll: true })
   }, [isAnswered])
   if (!offer || isAnswered) return null
@@ -57,7 +60,7 @@ const later = () => import('./LaterOffers.tsx')
 
 const OFFERS = {
   tour: TourOffer,
-  // Returning people alone see these.
+  // Loaded on request: only people who return get these offers.
   passkey: lazyComponent(async () => (await later()).PasskeyOffer, 'account'),
   install: lazyComponent(async () => (await later()).InstallOffer, 'account'),
 } satisfies Record<Offer, unknown>

@@ -47,7 +47,7 @@ export function LastNotices({ notices }: { notices: Aviso[] }) {
   )
 }
 
-/** In Portuguese a title is shown as it came: only readers of other languages load their words for it. */
+/** A title in Portuguese is shown as it is; only readers of other languages load the translations. */
 function Title({ text }: { text: string }) {
   const { i18n } = useLingui()
   const theirs = (

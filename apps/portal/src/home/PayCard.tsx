@@ -17,7 +17,7 @@ import { hasScreen } from '#profile.ts'
 import type { Overview, Pay } from './overview.ts'
 import css from './PayCard.module.css'
 
-/** The last pay: its net amount, when it is paid, the months before, and what changed it. */
+/** The last pay: its net amount, its date, the months before, and the causes of the difference. */
 export function PayCard({ pays, causes }: Pick<Overview, 'pays' | 'causes'>) {
   const { t, i18n } = useLingui()
   const [last, before] = pays
@@ -109,7 +109,7 @@ function Difference({ last, before, causes }: DifferenceProps) {
   )
 }
 
-/** What happened where a line tells it, else the names of the lines. */
+/** The cause where a line determines it, otherwise the names of the lines. */
 function Causes({ causes }: Pick<DifferenceProps, 'causes'>) {
   const { i18n } = useLingui()
   const [main] = causes

@@ -13,10 +13,10 @@ import { canCount, isUrgent, type Matter, mattersOf } from './matters.ts'
 import css from './PendingCard.module.css'
 import type { HomeFacts } from './useHomeFacts.ts'
 
-/** Matters shown before the person asks for all. */
+/** Matters shown before all are requested. */
 const FIRST = 3
 
-/** What depends on this person, by deadline, HR's blocks first; nothing when there is none. */
+/** The matters that this person has to deal with, by deadline, HR's blocks first; null without any. */
 export function PendingCard({ facts, blocks }: { facts: HomeFacts; blocks: Block[] }) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)
@@ -68,7 +68,7 @@ async function showBadge(count: number): Promise<void> {
   if ('setAppBadge' in navigator) await navigator.setAppBadge(count).catch(() => {})
 }
 
-/** The most urgent has the button, the others open as a whole. */
+/** The most urgent one has a button; the others are links as a whole. */
 function MatterRow({ matter, isFirst }: { matter: Matter; isFirst: boolean }) {
   const { title, isTheirs, note, href, path, action, count, days } = matter
   const tile = tiles.find((screen) => screen.path === path)
