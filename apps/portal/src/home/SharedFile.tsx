@@ -14,7 +14,7 @@ import { hasScreen } from '#profile.ts'
 import { deleteShared, readShared } from '#session/shared.ts'
 import css from './SharedFile.module.css'
 
-/** Asks what a file is for that was shared with the portal, and opens that form with the file chosen. Closing deletes the file. */
+/** Asks what a file that was shared with the portal is for, and opens that form with the file selected. Closing deletes the file. */
 export function SharedFile({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { data } = useQuery({
@@ -62,9 +62,9 @@ export function SharedFile({ onClose }: { onClose: () => void }) {
 interface Purpose {
   label: string
   path: Path
-  /** Opens the form where the screen shows something else first. */
+  /** Opens the form on a screen that first shows something else. */
   search: string
-  /** Form that takes the file: the name of its draft and of its field. */
+  /** The form that receives the file: the name of its draft and of its field. */
   draft: string
   field: string
 }

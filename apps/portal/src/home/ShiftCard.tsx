@@ -7,11 +7,11 @@ import { PATHS } from '#paths.ts'
 import css from './cards.module.css'
 
 export interface Shifts {
-  /** Undefined while they are not known. */
+  /** Undefined while they are unknown. */
   shifts?: Escala[] | undefined
 }
 
-/** The next day of work, within a card: `Próximo turno: amanhã, 06:00–14:20`. */
+/** The next day of work, for use within a card: `Próximo turno: amanhã, 06:00–14:20`. */
 export function NextShift({ shifts = [] }: Shifts) {
   const next = nextShift(shifts)
   return (

@@ -12,7 +12,6 @@ import { PATHS } from '#paths.ts'
 import { nextVacation } from '#tileNotes.ts'
 import css from './cards.module.css'
 
-/** The next vacation, and how much of its days is planned. */
 export function VacationCard({ vacations = [] }: { vacations: FeriasPrograma[] | undefined }) {
   const { t } = useLingui()
   const begin = nextVacation(vacations)

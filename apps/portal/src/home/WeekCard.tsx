@@ -25,7 +25,7 @@ import { NextShift, ShiftCard, type Shifts } from './ShiftCard.tsx'
 
 const DAY = 24 * 60
 const NOON = 12 * 60
-/** The last punch of a shift that ends this near to midnight may be `00:00`. */
+/** Largest distance of a shift's end from midnight at which its last punch may be `00:00`, in minutes. */
 const ABOUT_MIDNIGHT = 2 * 60
 
 /** The last seven days, the bank of hours and the next shift; without days and balance, the shift alone. */
@@ -66,7 +66,7 @@ export function WeekCard({ week, balance = '', shifts = [] }: Pick<Overview, 'we
 
 const NO_WORK: readonly string[] = Object.values(NO_HOURS)
 
-/** Null where they were not understood. */
+/** Returns null where the punches were not understood. */
 function punchesOf({ marcacoes, horario }: DiaSemana): TimeInText[] | null {
   const end = readMinutes(readTimes(horario).times.at(-1)?.time ?? '') ?? NOON
   return marcacoes === null ? null : readPunches(marcacoes, end <= ABOUT_MIDNIGHT || end >= DAY - ABOUT_MIDNIGHT)
@@ -76,7 +76,7 @@ function hasPunches(day: DiaSemana): boolean {
   return (punchesOf(day)?.length ?? 0) > 0
 }
 
-/** Minutes between pairs of punches, over midnight too. */
+/** Returns the minutes between pairs of punches, also across midnight. */
 function minutesOf(times: readonly { time: string }[]): number {
   return times.reduce((sum, { time }, at) => {
     const length = (readMinutes(time) ?? 0) - (readMinutes(times[at - 1]?.time ?? '') ?? 0)
@@ -94,7 +94,7 @@ function shown(row: DiaSemana, week: readonly DiaSemana[], locale: string): Week
   const hasReasons = week.some((day) => NO_WORK.includes(day.horario))
   const isDue = readTimes(horario).times.length > 0
   const isToday = iso === today()
-  // Later punches were read: those of this day are all there.
+  // A later day has punches, so those of this day are complete.
   const isSettled = week.some((day) => (day.dtMovto ?? '') > iso && hasPunches(day))
   const isOdd = !isToday && times.length % 2 === 1
   const isAbsent = isSettled && isDue && punches?.length === 0 && hasReasons

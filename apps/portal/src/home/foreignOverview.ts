@@ -7,8 +7,8 @@ import { employmentsOf } from '#features/receipts/receipt.ts'
 import { profile } from '#profile.ts'
 
 /**
- * Returns the overview for a back end without `buscaInicio`: the last month paid, and the amounts that this visit has already
- * seen, because a receipt brings its PDFs along.
+ * Returns the overview for a back end without `buscaInicio`: the last month paid, and only amounts that were read during this visit,
+ * because each receipt is loaded with its PDFs.
  */
 export async function foreignOverview() {
   const month = await lastMonth()
@@ -18,14 +18,14 @@ export async function foreignOverview() {
     balance: seenBalance() || undefined,
     week: [],
     pending: [],
-    // The parameters count all that is pending.
+    // The parameters contain the number of all pending matters.
     isComplete: true,
   }
 }
 
 /**
- * Returns the bank of hours that the punches of this month showed; '' for several employments, which have one each (CLT art. 59),
- * and where a row that was not understood may belong to another.
+ * Returns the bank of hours from the punches of this month that were read; '' for several employments, which have one each (CLT art. 59),
+ * and where a row that was not understood may belong to another one.
  */
 function seenBalance(): string {
   const tipo = PUNCH_MONTH.current
@@ -50,7 +50,7 @@ async function lastMonth(): Promise<IsoDate | undefined> {
 function netOf(month: IsoDate): number | null {
   const [ano, mes] = partsOf(month)
   const codTipoCalculo = CALCULATION.paycheck
-  // The reply itself, which stays on the device, under the parameters with which the receipt was read.
+  // The unprocessed reply, which is stored on the device, with the parameters with which the screen reads the receipt.
   const params = { ano, mes, codTipoCalculo, ...(profile.features.filesOnRequest && { semAnexos: true }) }
   const read = queryClient.getQueryData(query(buscaMovimento, params).queryKey)
   const nets = employmentsOf(read?.ttMovimento ?? [], read?.leftOut).map(({ net }) => net)

@@ -1,9 +1,7 @@
 import { local } from '@colab/ui/kit/storage.ts'
 import { GROUPS, type Group } from '#screenRow.ts'
 
-/*
- * The groups that are open on home, as a list of their names: all but those that the person closed on this device.
- */
+/* The open groups of home, as a list of their names: all except those that the person closed on this device. */
 
 const STORAGE_KEY = 'groups'
 

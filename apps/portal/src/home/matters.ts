@@ -14,7 +14,7 @@ import type { HomeFacts } from './useHomeFacts.ts'
 
 const documentHref = (id: string) => `${PATHS.documents}?${new URLSearchParams({ documento: id })}`
 
-/** Pending matters of a kind, of which home shows one line. */
+/** Pending matters of one kind, shown in one line. */
 export interface Matter {
   id: string
   title: string
@@ -23,21 +23,21 @@ export interface Matter {
   note: string
   href: string
   path: Path
-  /** On the button; the title follows for screen readers. */
+  /** Label of the button, which the title completes for screen readers. */
   action: string
-  /** How many it stands for. */
+  /** Number of matters. */
   count: number
-  /** Days until the earliest deadline, negative when it is over; null without one. */
+  /** Days until the earliest deadline, negative after it; null without one. */
   days: number | null
 }
 
 type Shown = Pick<Matter, 'action'> & {
   path: Path | undefined
-  /** In place of the title of the row. */
+  /** Replaces the title of the row. */
   title?: string
   href?: string
   note?: string
-  /** The title of several. */
+  /** The title of several matters. */
   several: string
 }
 
@@ -48,7 +48,7 @@ const isSoon = ({ dtLimite }: Pendencia) => dtLimite !== null && daysBetween(tod
 
 export const isUrgent = ({ days }: Matter) => days !== null && days <= WEEK
 
-/** Where a punch can be adjusted. */
+/** Screens where a punch can be adjusted. */
 const PUNCHES = [PATHS.punches, PATHS.punchAdjustment, PATHS.teletex] as const
 
 function shownAs(row: Pendencia, count: number): Shown | undefined {
@@ -70,7 +70,7 @@ function shownAs(row: Pendencia, count: number): Shown | undefined {
     case 'marcacao':
       return {
         path: PUNCHES.find(hasScreen),
-        // The punches open the request for that day, already filled in.
+        // The screen of punches opens the prefilled request for that day.
         ...(hasScreen(PUNCHES[0]) && row.dtMovto !== null && { href: `${PUNCHES[0]}?dia=${row.dtMovto}` }),
         action: t`Ajustar`,
         title: t`Falta uma marcação em ${day}`,
@@ -98,7 +98,6 @@ function shownAs(row: Pendencia, count: number): Shown | undefined {
   }
 }
 
-/** Returns `Até ter 01/12/2026 · em 8 dias`. */
 function deadlineText(limit: IsoDate, days: number): string {
   const weekday = dateFormat(i18n.locale, { weekday: 'short' }).format(Date.parse(limit)).replace('.', '')
   const date = `${weekday} ${formatDate(limit)}`
@@ -108,7 +107,7 @@ function deadlineText(limit: IsoDate, days: number): string {
   return t`Até ${date} · ${wait}`
 }
 
-/** Returns whether all that is pending was read and is of a known kind, so that it can be counted. */
+/** Returns whether all pending matters were read and are of a known kind, so that they can be counted. */
 export function canCount({ overview, parameters }: HomeFacts): boolean {
   return Boolean(parameters && overview?.isComplete) && !overview?.pending.some((row) => !shownAs(row, 1))
 }
@@ -125,8 +124,8 @@ function matterOf(row: Pendencia, count: number, { several, ...shown }: Shown & 
 }
 
 /**
- * Returns the pending matters whose screen this client has, one for each kind that is due this week and one for each that is due later, in the
- * order of the server; a block has the button of its own.
+ * Returns the pending matters whose screen this client has, one for each kind that is due this week and one for each that is due later, in
+ * the order of the server, without those of a block, which has a button of its own.
  */
 export function mattersOf({ overview, parameters }: HomeFacts, blocks: readonly Block[]): Matter[] {
   const kinds = Map.groupBy(overview?.pending ?? [], (row) => `${row.tipo} ${isSoon(row)}`)
@@ -137,7 +136,7 @@ export function mattersOf({ overview, parameters }: HomeFacts, blocks: readonly 
     return [matterOf(first, rows.length, { ...shown, path: shown.path })]
   })
   if (matters.length > 0) return matters
-  // Another back end only counts them.
+  // Other back ends only send their number.
   const counted = [
     { path: PATHS.documents, title: parameters?.mensagemQtdeAssinatura ?? '', action: t`Assinar` },
     { path: PATHS.evaluations, title: parameters?.mensagemQtdeAgenda ?? '', action: t`Responder` },

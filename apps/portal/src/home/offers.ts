@@ -8,20 +8,20 @@ import { isTourUseful } from '#shell/tour.ts'
 
 export type Offer = 'tour' | 'passkey' | 'install'
 
-/** What one person answered to the offers of home on this device; after any answer the menu of the account has them. */
+/** Answers of one person to the offers of home on this device; once answered, an offer is only in the menu of the account. */
 type Answers = Partial<Record<Offer, 'answered'>> & {
   /** Number of visits to home. */
   visits?: number
 }
 
 const TOPIC = 'offers'
-/** The portal proved useful once a person came back and opened a receipt. */
+/** Visits after which a person counts as returning. */
 const VISITS = 2
 
 /** Whether this page load was counted as a visit. */
 let counted = false
 
-/** Returns the offer that suits this visit, at most one, and counts the visit. */
+/** Returns the offer for this visit, at most one, and counts the visit. */
 export async function offerOfVisit(): Promise<Offer | null> {
   const { tour, passkey, install, visits: before = 0 } = await readRemembered<Answers>(TOPIC)
   const visits = counted ? before : before + 1

@@ -1,14 +1,12 @@
 import { local } from '@colab/ui/kit/storage.ts'
 import type { Path } from '#paths.ts'
 
-/*
- * The screens that are opened most on this device. A count per address and nothing else; signing out forgets it (session.ts).
- */
+/* The most opened screens on this device: only a count per address, which signing out deletes (session.ts). */
 
 const STORAGE_KEY = 'opened'
-/** The report channel: its use must leave no trace on the device. */
+/** The report channel: its use must not be recorded on the device. */
 const UNCOUNTED: readonly Path[] = ['/denuncia']
-/** Beyond it all counts are halved, so that newer habits overtake older ones. */
+/** Above this sum all counts are halved, so that recent habits outweigh older ones. */
 const MOST = 40
 
 type Counts = Record<string, number>
@@ -21,7 +19,6 @@ export function openings(): Counts {
   }
 }
 
-/** Counts that a screen was opened. */
 export function countOpened(path: Path): void {
   if (UNCOUNTED.includes(path)) return
   const counts = openings()

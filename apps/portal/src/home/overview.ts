@@ -5,20 +5,20 @@ import { queryOptions } from '@tanstack/react-query'
 import { profile } from '#profile.ts'
 import { channel, ready } from '#rpc/channel.ts'
 
-/** Pay of a month; `cents` is null when it is not known. */
+/** Pay of a month; `cents` is null when it is unknown. */
 export interface Pay {
   month: IsoDate
   paidOn: IsoDate | null
   cents: number | null
 }
 
-/** What home shows above the tiles: only what was read as a whole. */
+/** Data that home shows above the tiles, as far as it was read completely. */
 export interface Overview {
-  /** Newest first: the last month, and those before as far as they are known. */
+  /** Newest first: the last month, and the months before as far as they are known. */
   pays: Pay[]
-  /** Events that the last difference comes from, the greatest first. */
+  /** Events that cause the last difference, the greatest first. */
   causes: Mudanca[]
-  /** Balance of the bank of hours as the server writes it. */
+  /** Balance of the bank of hours as the server sends it. */
   balance: string | undefined
   /** The last seven days, the earliest first. */
   week: DiaSemana[]
@@ -42,11 +42,11 @@ export const overviewQuery = queryOptions({
       paidOn: dtPagamento,
       cents: toCents(vlrLiquido),
     }))
-    // Several employments have a balance each, and none of them is that of the person (CLT art. 59).
+    // Several employments have a balance each, none of which is that of the person (CLT art. 59).
     const balance = ttBanco.length === 1 ? ttBanco[0]?.saldoBanco : ''
     return { pays, causes: ttMudanca, balance: balance || undefined, week: ttSemana, pending, isComplete: true }
   },
   meta: { shape: [buscaInicio.reply, 'pays, causes, balance, week, pending, isComplete'] },
-  // What was signed or asked for a moment ago is no longer pending.
+  // A matter may have been completed just now.
   staleTime: 0,
 })

@@ -8,15 +8,15 @@ import { screens } from '#screens.ts'
 import { blockOf } from './blocks.ts'
 import type { HomeFacts } from './useHomeFacts.ts'
 
-/** Milliseconds that a block is shown (spec §2 Home): HR's reason may be long. */
+/** Milliseconds for which a block is shown (spec §2 Home): HR's reason may be long. */
 const SHOWN = 8000
-/** Milliseconds to wait for the parameters; a person calls longer than half a second slow. */
+/** Milliseconds to wait for the parameters; more than half a second is perceived as slow. */
 const DEADLINE = 400
 
 /**
- * Returns the address that is being opened, and a handler that opens a screen: it reads the parameters again and checks for
- * blocks (spec §4 Tile click). Without a reply in time the last known ones decide: blocks are a reminder, not access control, and
- * the screen still asks (BlockGate).
+ * Returns the address that is being opened, and a handler that opens a screen: it reads the parameters again and checks for blocks (spec §4
+ * Tile click). Without a reply in time the last known parameters apply: blocks are a reminder, not access control, and the screen checks
+ * again (BlockGate).
  */
 export function useEnter(facts: HomeFacts) {
   const [, navigate] = useLocation()
@@ -28,7 +28,7 @@ export function useEnter(facts: HomeFacts) {
     event.preventDefault()
     latest.current = path
     setOpening(path)
-    // Its code loads meanwhile; a failure shows when the screen opens.
+    // Loads the code at the same time; a failure is shown when the screen opens.
     screens
       .find((screen) => screen.path === path)
       ?.load()
@@ -41,7 +41,7 @@ export function useEnter(facts: HomeFacts) {
       .then(({ colaborador: [first] }) => first)
       .catch(() => facts.parameters)
     const parameters = await Promise.race([fresh, known])
-    // Another tile was tapped meanwhile.
+    // Another tile was tapped in the meantime.
     if (latest.current !== path) return
     setOpening(undefined)
     const block = blockOf(path, { ...facts, parameters })

@@ -13,7 +13,7 @@ import { profile } from '#profile.ts'
 import type { TileFacts } from '#tileNotes.ts'
 import { type Overview, overviewQuery } from './overview.ts'
 
-/** Server data for home; undefined until loaded, and where they were not understood as a whole. */
+/** Server data for home; undefined until loaded, and where they were not understood completely. */
 export interface HomeFacts extends TileFacts {
   overview?: Overview | undefined
   notices?: Aviso[] | undefined
@@ -31,7 +31,9 @@ export interface HomeProps {
   error: Error | null | undefined
 }
 
-/** Returns whether the employee may order: any order that is authorized counts; undefined where that is not known, or there is no order. */
+/**
+ * Returns whether the employee may order, which one authorized order is enough for; undefined where that is unknown, or there is no order.
+ */
 function isAuthorized({ ttPedido, leftOut }: Reply<typeof buscaPedido>): boolean | undefined {
   if (ttPedido.some(({ autorizado }) => autorizado)) return true
   return leftOut === 0 && ttPedido.length > 0 && ttPedido.every(({ autorizado }) => autorizado === false)
@@ -39,15 +41,14 @@ function isAuthorized({ ttPedido, leftOut }: Reply<typeof buscaPedido>): boolean
     : undefined
 }
 
-/** Returns the planned vacations; undefined where the begin of one is not known: it may be the next. */
+/** Returns the planned vacations; undefined where the begin of one is unknown, because it may be the next. */
 function readAsWhole({ ttFeriasPrograma, leftOut }: Reply<typeof buscaProgramacaoFerias>) {
   return leftOut > 0 || ttFeriasPrograma.some(isStartUnread) ? undefined : ttFeriasPrograma
 }
 
-/** The same object at each render: home is rendered once for all that it waits for. */
+/** A constant, so that home is rendered only once while it waits. */
 const NOTHING: HomeFacts = {}
 
-/** Reads the server data of home. */
 export function useHomeFacts(): HomeProps {
   const [ano, mes] = partsOf(today())
   const parameters = useQuery(query(buscaParametroColab, {}))
@@ -62,7 +63,7 @@ export function useHomeFacts(): HomeProps {
     vacations: vacations.data && readAsWhole(vacations.data),
     overview: overview.data,
     notices: notices.data?.Avisos,
-    // The next one is not known where a day could not be read.
+    // Where a day could not be read, the next shift is unknown.
     shifts: shifts.data?.leftOut === 0 ? shifts.data.ttEscala : undefined,
   }
   const settled = [parameters, vacations, overview, shifts].every(({ isLoading }) => !isLoading)

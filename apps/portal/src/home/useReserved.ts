@@ -13,7 +13,7 @@ function rememberedHeight(): number | undefined {
 }
 
 /**
- * Reserves the height that a box had on the last visit to home, so that nothing below it moves when its content arrives. `height` is
+ * Reserves the height that an element had on the last visit to home, so that nothing below it moves when its content arrives. `height` is
  * undefined on a first visit; then home shows a skeleton until `isReady`. A failed read does not change the stored height.
  */
 export function useReserved(box: RefObject<HTMLElement | null>, settled: boolean, failed: boolean) {
@@ -25,7 +25,7 @@ export function useReserved(box: RefObject<HTMLElement | null>, settled: boolean
     return () => clearTimeout(timer)
   }, [settled])
   const isReady = settled || isLate || height !== undefined
-  // In the layout phase: a box that is removed must not be measured again.
+  // In the layout phase, because an element that is removed must not be measured again.
   useLayoutEffect(() => {
     const shown = box.current
     if (!settled || failed || !shown) return
@@ -33,7 +33,7 @@ export function useReserved(box: RefObject<HTMLElement | null>, settled: boolean
       local.set(STORAGE_KEY, `${innerWidth} ${shown.getBoundingClientRect().height}`)
     })
     observer.observe(shown)
-    // Lists that the person expands are collapsed on the next visit: stop measuring at the first click.
+    // Stops at the first click: lists that the person expands are collapsed on the next visit.
     const stop = () => observer.disconnect()
     shown.addEventListener('click', stop)
     return () => {

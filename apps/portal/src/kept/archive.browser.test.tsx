@@ -27,7 +27,7 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-/** All rows of the archive as somebody finds them who copies the storage of the device. */
+/** All rows of the archive, as in a copy of the device's storage. */
 async function stored(): Promise<{ key: IDBValidKey; value: object }[]> {
   const database = await done(indexedDB.open(KEPT))
   const has = database.objectStoreNames.contains('archive')
@@ -37,7 +37,6 @@ async function stored(): Promise<{ key: IDBValidKey; value: object }[]> {
   return keys.map((key, at) => ({ key, value: values[at] }))
 }
 
-/** All bytes and texts of a value, as Latin-1. */
 function bytesOf(value: unknown): string {
   if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
     return new TextDecoder('latin1').decode(value as ArrayBuffer)
@@ -63,7 +62,7 @@ test('keeps whole years, replaces one that is kept again, and deletes one by its
   const [kept, other] = await readArchive()
   expect([kept?.year, kept?.files.length, other?.year]).toEqual(['2026', 2, '2025'])
   expect(kept && new TextDecoder().decode((await readFile(kept, '2026/b.pdf')) ?? undefined)).toBe('new')
-  // Three files and the index: nothing of the year that was replaced.
+  // Three files and the index, without the replaced year.
   expect(await stored()).toHaveLength(4)
   await forgetYears('2026')
   expect(await years()).toEqual(['2025'])
@@ -94,7 +93,7 @@ test('leaves nothing after the end of a session, 50 of 50, also while a tab stil
     signIn(1001)
     await keepYears([YEAR])
     const late = keepYears([year('2025', file('2025/a.pdf'), file('2025/b.pdf'))])
-    // What goToSignIn does.
+    // As goToSignIn does.
     localStorage.clear()
     forgetSeen()
     await late.catch(() => {})
@@ -143,7 +142,7 @@ describe('without room', () => {
     await keepYears([YEAR])
     const { put: original } = IDBObjectStore.prototype
     let writes = 0
-    // The browser aborts the transaction, after the request.
+    // The browser aborts the transaction after the request.
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
       writes++
       if (writes === 2) queueMicrotask(() => this.transaction.abort())

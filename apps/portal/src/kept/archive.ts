@@ -4,8 +4,8 @@ import { bearer, requireOwn } from '#session/session.ts'
 import { ARCHIVE, openStore } from './store.ts'
 
 /*
- * The archive on this device: whole years of files that the person chose to keep, in the store of what was seen, under an index that is
- * sealed too. The end of a session or another person deletes it with everything else there.
+ * The archive on this device: whole years of files that the person chose to store, in the database of seen data, with an encrypted index.
+ * The end of a session, or another person, deletes it with the rest of the database.
  */
 
 /** A file for the archive; its path begins with its year. */
@@ -14,19 +14,18 @@ export interface ArchivedFile {
   content: Uint8Array<ArrayBuffer>
 }
 
-/** A year on this device. */
 export interface KeptYear {
   year: string
-  /** When it was kept, in milliseconds. */
+  /** When it was stored, in milliseconds. */
   at: number
-  /** What it was made of, to find out what is new. */
+  /** Keys of its items, to find new ones. */
   items: string[]
   files: { path: string; size: number }[]
 }
 
-/** The chosen years take more room than there is. */
+/** The chosen years need more space than is available. */
 export class NoRoom extends Error {
-  /** Bytes that the archive may have; null when the device was full before that. */
+  /** Bytes available to the archive; null when the device was full before that. */
   readonly room: number | null
   constructor(room: number | null) {
     super('no room for the archive')
@@ -45,25 +44,25 @@ const TOPIC = 'archive'
 
 type Shelf = ReturnType<typeof openStore>
 
-/** Opens the store of the signed-in person, after which the end of the session ends every write. Throws without a session. */
+/** Opens the store of the signed-in person, whose writes all fail after the end of the session. Throws without a session. */
 async function shelf(): Promise<Shelf> {
   const person = bearer()?.codPessoa
   if (person === undefined) throw new Error('no session')
   const own = openStore(person, ARCHIVE, requireOwn)
   await own.latest(TOPIC)
-  // It may have ended in another tab just before the store was opened, which then belongs to nobody.
+  // The session may have ended in another tab just before the store was opened.
   if (bearer()?.codPessoa !== person) throw new Error('the session has ended')
   return own
 }
 
-/** Other tabs wait: each change reads the index, and writes it last. */
+/** One tab at a time: each change reads the index, and writes it last. */
 const alone = <T>(act: () => Promise<T>): Promise<T> => exclusive('archive', act)
 
 const nameOf = ({ at }: KeptYear, path: string) => `${at} ${path}`
 const sizeOf = (years: readonly KeptYear[]) =>
   years.reduce((sum, { files }) => sum + files.reduce((total, { size }) => total + size, 0), 0)
 
-/** Returns the years on this device, latest first; none after 60 days without use, which deletes them. */
+/** Returns the stored years, latest first; none after 60 days without use, which deletes them. */
 export async function readArchive(): Promise<KeptYear[]> {
   return readIndex(await shelf())
 }
@@ -80,13 +79,13 @@ async function writeIndex(own: Shelf, years: readonly KeptYear[]): Promise<void>
   await own.write({ name: INDEX, topic: TOPIC, at: now() }, JSON.stringify(years))
 }
 
-/** Deletes what the index does not name: of years that were replaced, and of a tab that was closed while it kept one. */
+/** Deletes files that are not in the index: of replaced years, and of a tab that was closed while it stored one. */
 async function tidy(own: Shelf, years: readonly KeptYear[]): Promise<void> {
   const names = years.flatMap((year) => year.files.map(({ path }) => nameOf(year, path)))
   await own.retain(years.length > 0 ? [INDEX, ...names] : [])
 }
 
-/** Records, once a day, that the portal is in use, and deletes an archive that was not. */
+/** Records, once a day, that the portal is in use, and deletes an archive that was unused for too long. */
 export function noteUse(): Promise<void> {
   return alone(async () => {
     const own = await shelf()
@@ -98,7 +97,7 @@ export function noteUse(): Promise<void> {
   })
 }
 
-/** Returns the bytes that the archive may have: at most 60 MB, and half of what this device has free for the portal. */
+/** Returns the bytes available to the archive: at most 60 MB, and half of the free space of this origin. */
 async function roomBeside(used: number): Promise<number> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}
   return quota === undefined ? LIMIT : Math.min(LIMIT, (quota - usage + used) / 2)
@@ -110,7 +109,7 @@ interface YearToKeep {
   files: ArchivedFile[]
 }
 
-/** Keeps whole years in the place of what was kept of them: all or, where it throws, none. Throws `NoRoom`. */
+/** Stores whole years in place of earlier versions of them: all or, where it throws, none. Throws `NoRoom`. */
 export function keepYears(chosen: readonly YearToKeep[]): Promise<KeptYear[]> {
   return alone(async () => {
     const own = await shelf()
@@ -136,7 +135,7 @@ export function keepYears(chosen: readonly YearToKeep[]): Promise<KeptYear[]> {
       await tidy(own, before)
       throw error instanceof DOMException && error.name === 'QuotaExceededError' ? new NoRoom(null) : error
     }
-    // The session may have ended in another tab, which leaves nothing to be written.
+    // If the session ended in another tab, nothing may be written.
     const kept = await readIndex(own)
     await tidy(own, kept)
     return kept
@@ -153,7 +152,7 @@ export function forgetYears(year?: string): Promise<void> {
   })
 }
 
-/** Returns a kept file; null when it is not there any more. */
+/** Returns a stored file; null when it does not exist. */
 export async function readFile(year: KeptYear, path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const own = await shelf()
   return (await own.bytes(nameOf(year, path)))?.content ?? null

@@ -35,7 +35,7 @@ afterEach(emptied)
 /** The drafts of this device, as a page of a person opens them. */
 let drafts: DraftStore
 
-/** Opens a screen in a new page: what the one before had in memory and in its tab is gone, as after the end of a session. */
+/** Opens a screen in a new page, without the memory and the tab storage of the one before, as after the end of a session. */
 async function openPage(path: string, replies: object, { person = MARIA, now = '2026-03-10T12:00:00-03:00' } = {}) {
   await cleanup()
   await expect.poll(() => history.state?.guarded).toBeUndefined()
@@ -49,7 +49,7 @@ const writes = (more = {}) => openPage('/fale-com-rh', { ...messages, ...more })
 const isStored = (name: string, text: string) =>
   expect.poll(async () => JSON.stringify(await drafts.read(name))).toContain(text)
 const isGone = (name: string) => expect.poll(() => drafts.read(name)).toBeUndefined()
-/** Counts the drafts on this device, of whomever they are. */
+/** Counts the drafts of all persons on this device. */
 async function rows(): Promise<number> {
   const database = await done(indexedDB.open(KEPT))
   const count = await done(database.transaction(DRAFTS.rows).objectStore(DRAFTS.rows).count())

@@ -4,7 +4,10 @@ import type { Draft, DraftStore } from '@colab/ui/kit/fields/drafts.ts'
 import { requireOwn } from '#session/session.ts'
 import { DRAFTS, openStore } from './store.ts'
 
-/** Opens the drafts of a person, in the store of what was seen: they stay for 7 days after the last key, also over the end of a session by age. */
+/**
+ * Opens the drafts of a person, in the database of seen data: they are stored for 7 days after the last change, even if the session
+ * expires.
+ */
 export function openDrafts(person: unknown): DraftStore {
   const own = openStore(person, DRAFTS, requireOwn)
   void own.expire().catch(() => {})
@@ -15,7 +18,9 @@ export function openDrafts(person: unknown): DraftStore {
   }
 }
 
-/** Opens the keys of a person's actions without a reply, beside the drafts that are sent again: so that both count once. */
+/**
+ * Opens the idempotency keys of a person's actions without a reply, stored with the drafts, so that a draft that is sent again counts once.
+ */
 export function openKeys(person: unknown): KeyStore {
   const own = openStore(person, DRAFTS, requireOwn)
   const nameOf = (digest: string) => `key ${digest}`

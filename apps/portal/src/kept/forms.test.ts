@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 /*
- * Every form of the portal, by its file: the name with which its draft begins, or why it has none. A new form fails this test until it
- * chooses; texts that somebody types over minutes need a draft (`useDraftForm`, `useWizardForm`).
+ * Every form of the portal, by its file: the prefix of its draft's name, or the reason why it has none. A new form fails this test until it
+ * has an entry; texts that take minutes to type need a draft (`useDraftForm`, `useWizardForm`).
  */
 
 const PASSWORD = 'passwords are never stored'
@@ -36,7 +36,7 @@ const FORMS: Record<string, { draft: string } | { none: string }> = {
   'sign-in/NewPasswordStep.tsx': { none: CODE },
 }
 
-/** Frames that are filled by a form of the list. */
+/** Frames for the forms of the list. */
 const FRAMES = ['sign-in/Form.tsx', 'features/timekeeping/RequestDialog.tsx']
 
 const USES_DRAFT = /(?<!typeof )\buse(?:DraftForm|WizardForm|Draft)\b[(<]/

@@ -4,14 +4,14 @@ const KNOWN: readonly string[] = Object.values(NO_HOURS)
 /** A time, with the mark of an adjusted punch. */
 const TIMES = /\d{1,2}:\d\d( ?\(\w\))?/g
 
-/** Leaves the times of a day. Why somebody was away ("Atestado médico") is not kept. */
+/** Keeps only the times of a day: the reason of an absence ("Atestado médico") is not stored. */
 function withoutReason(cell: unknown): unknown {
   if (typeof cell !== 'string' || KNOWN.includes(cell)) return cell
   const isReason = /\p{L}/u.test(cell.replace(TIMES, ''))
   return isReason ? cell.match(TIMES)?.join(' ') || 'Ausência' : cell
 }
 
-/** Columns that may say something about health, in replies that are kept otherwise. */
+/** Columns with health data in replies that are stored otherwise. */
 const COLUMNS: Readonly<Record<string, (cell: unknown) => unknown>> = {
   planoSaude: () => '',
   anexosOmitidos: (cell) => String(cell).replace(/ ?\bplanoSaude\b/, ''),
@@ -19,7 +19,7 @@ const COLUMNS: Readonly<Record<string, (cell: unknown) => unknown>> = {
   marcacoes: withoutReason,
 }
 
-/** Returns the JSON of a value without what it may say about health. */
+/** Returns a value as JSON without health data. */
 export function withoutHealth(value: object): string {
   return JSON.stringify(value, (column, cell: unknown) => COLUMNS[column]?.(cell) ?? cell)
 }

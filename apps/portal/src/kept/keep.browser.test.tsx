@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(forgetSeen)
 
-/** A page of the portal with its own memory; the storage is that of the browser. */
+/** A page of the portal with a memory of its own; the storage is that of the browser. */
 function openPage() {
   // As in the portal; an earlier test in this page may have left it offline.
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
@@ -80,7 +80,7 @@ test('keeps nothing of another method, and nothing that no screen showed', async
   await client.prefetchQuery(READ)
   const other = show(client, query(buscaSolicitacao, { quantidade: 50 }))
   await expect.poll(() => other.result().data).toBeDefined()
-  // What is written in the order of its reading: this comes last.
+  // Replies are stored in the order in which they were read, so this one is the last.
   const last = show(client, query(buscaAviso, { todos: true }))
   await isStored(buscaAviso.name)
   expect(await store?.latest(buscaSolicitacao.name)).toBeUndefined()

@@ -4,17 +4,17 @@ import { withoutHealth } from './health.ts'
 import { shapeOf } from './shape.ts'
 import { openStore, type Store } from './store.ts'
 
-/** The store of the signed-in person; undefined where nothing is kept. */
+/** The store of the signed-in person; undefined where nothing is stored. */
 export let store: Store | undefined
 
 /**
- * Keeps what the queries of these methods read, and shows it again at once when they are next opened, with its date, while it is read anew.
- * Queries that nothing shows are not kept: what was prefetched was not seen. Returns how to stop.
+ * Stores the replies of queries of these methods, and shows them with their date when the queries are next opened, until new ones arrive.
+ * Prefetched queries are not stored until they are shown. Returns a function that stops it.
  */
 export function keepQueries(cache: QueryCache, person: unknown, isKept: (method: unknown) => boolean): () => void {
   const own = openStore(person, undefined, requireOwn)
   store = own
-  /** When the kept data of a query were read. */
+  /** The time at which the stored data of a query were read. */
   const kept = new WeakMap<Query, number>()
 
   async function restore(query: Query): Promise<void> {
@@ -34,7 +34,7 @@ export function keepQueries(cache: QueryCache, person: unknown, isKept: (method:
     await own.write(row, withoutHealth(Object(data)))
   }
 
-  // A browser without storage, or with a full one, keeps nothing; the portal works as before.
+  // Without storage, or with a full one, the portal works, but stores nothing.
   const ignore = () => {}
   return cache.subscribe(({ type, query }) => {
     if ((type !== 'observerAdded' && type !== 'updated') || !isKept(query.queryKey[0])) return

@@ -12,7 +12,7 @@ import { withoutHealth } from './health.ts'
 import { keepQueries, store } from './keep.ts'
 import { shapeOf } from './shape.ts'
 
-/** The person of the fake server's tokens. */
+/** The person in the tokens of the fake server. */
 const PERSON = 1001
 
 let stop = () => {}
@@ -27,18 +27,18 @@ afterEach(() => {
   forgetSeen()
 })
 
-/** Nothing is read any more, and nothing begins to be when the browser is idle. */
+/** Returns whether nothing is being read, also once the browser is idle. */
 async function isQuiet(): Promise<boolean> {
   await new Promise((resolve) => requestIdleCallback(resolve))
   return queryClient.isFetching() === 0 && !document.querySelector('main [aria-busy="true"]')
 }
 
-/** Returns a reply in which nothing is left out for what it may say about health. */
+/** Returns a reply of which nothing is omitted for health data. */
 const replyOf = (method: string): object => JSON.parse(withoutHealth(rowsOf(method)[0] ?? {}))
 
 const textOf = () => document.querySelector('main')?.textContent ?? ''
 
-/** Returns the text of a screen that no longer changes: what was read last is rendered later. */
+/** Returns the text of a screen once it is stable: the last reply is rendered later. */
 async function settledText(): Promise<string> {
   let text: string
   do {
@@ -48,7 +48,7 @@ async function settledText(): Promise<string> {
   return text
 }
 
-/** Opens a screen in a page with its own memory, and waits until nothing is read any more. */
+/** Opens a screen in a page with a memory of its own, and waits until nothing is being read. */
 async function open(path: string, replies: Replies): Promise<void> {
   stop()
   queryClient.clear()
@@ -58,7 +58,7 @@ async function open(path: string, replies: Replies): Promise<void> {
   await expect.poll(isQuiet).toBe(true)
 }
 
-/** Returns what the screen shows that can be kept and is not yet. */
+/** Returns the queries on the screen that can be stored and are not yet. */
 async function unkept(): Promise<unknown[]> {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' })
   const kept = shown.filter(({ queryKey: [method], state }) => isKept(method) && state.data !== undefined)
@@ -78,7 +78,7 @@ test.for(opened)('%s shows without connection what it showed, with its date', as
   await cleanup()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await open(path, Object.fromEntries([...methods, 'buscaParametroColab'].map((name) => [name, lost])))
-  // A reply that failed may be faster than what is kept.
+  // A failed reply may arrive before the stored data.
   await expect.poll(textOf).toBe(online)
   const { result } = await renderHook(() => useSeen(path))
   expect(result.current.at).toBeGreaterThan(0)
@@ -86,7 +86,7 @@ test.for(opened)('%s shows without connection what it showed, with its date', as
 
 test('/varejo lets nobody order from what was kept for home', async () => {
   const methods = methodsOf('retailOrder')
-  // Until the evening of the day.
+  // The deadline is in the evening of the day.
   const stillOpen = (name: string) => JSON.parse(JSON.stringify(replyOf(name)).replaceAll('08:00', '18:00'))
   await open('/varejo', Object.fromEntries(methods.map((name) => [name, stillOpen(name)])))
   expect(document.querySelector('main input')).not.toBeNull()

@@ -15,8 +15,8 @@ function columnsOf({ entries, item, wrapped, column }: Schema): Shape {
 }
 
 /**
- * Returns the shape of what a query reads, as text, of the `shape` in its `meta`: schemas of replies, and for a query that makes something
- * else of them a text that changes with it. Undefined without one.
+ * Returns the shape of a query's data as text, from the `shape` in its `meta`: schemas of replies or, for a query that transforms them, a
+ * text that changes with the result. Undefined without one.
  */
 export function shapeOf(meta: Record<string, unknown> | undefined): string | undefined {
   const { shape } = meta ?? {}

@@ -8,7 +8,6 @@ const PERSON = 1001
 const PAY = { name: '["buscaMovimento",{"mes":10}]', topic: 'buscaMovimento', at: NOW }
 const SALARY = '{"nome":"MARIA DO CARMO","vlrLiquido":1797.3}'
 
-/** Resolves when a request is done. */
 function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
@@ -22,7 +21,7 @@ interface Stored {
   sealed: ArrayBuffer
 }
 
-/** Everything that a store of the browser holds, with its names, as somebody finds it who copies the device's storage. */
+/** All rows of a store of the browser with their names, as in a copy of the device's storage. */
 async function stored(name: 'keys' | 'rows'): Promise<{ key: IDBValidKey; value: Record<string, unknown> }[]> {
   const database = await done(indexedDB.open(KEPT))
   const has = database.objectStoreNames.contains(name)
@@ -41,7 +40,6 @@ async function changeRows(change: (row: Record<string, unknown>) => object): Pro
   database.close()
 }
 
-/** All bytes and texts of a value, as Latin-1. */
 function bytesOf(value: unknown): string {
   if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
     return new TextDecoder('latin1').decode(value as ArrayBuffer)
@@ -161,7 +159,7 @@ test('a full device rejects the write and keeps what was there', async () => {
   const store = openStore(PERSON)
   await store.write(PAY, SALARY)
   const { put: original } = IDBObjectStore.prototype
-  // The browser aborts the transaction, after the request.
+  // The browser aborts the transaction after the request.
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
     queueMicrotask(() => this.transaction.abort())
     return original.apply(this, row)

@@ -4,37 +4,36 @@ import { exclusive, inDatabase } from '@colab/ui/kit/storage.ts'
 import { KEPT } from '#session/session.ts'
 
 /*
- * What one person has seen, typed or asked to keep, on this device: sealed with AES-GCM under a key that cannot be exported, and filed under names that say nothing
- * (HMAC). The end of a session deletes the whole database (session.ts).
+ * Data that one person has seen, typed or chosen to store, on this device: encrypted with AES-GCM under a key that cannot be exported, with
+ * names that reveal nothing (HMAC). The end of a session deletes the whole database (session.ts).
  */
 
-/** Rows of one kind. */
 interface Shelf {
   /** Its object store. */
   rows: 'rows' | 'archive' | 'drafts'
-  /** Bytes of all rows together; the oldest go first. */
+  /** Bytes of all rows together; the oldest are deleted first. */
   limit: number
   /** Milliseconds. */
   lifetime: number
 }
 
 const DAY = 24 * 3_600_000
-/** What was seen goes by itself. */
+/** Seen data are deleted row by row. */
 const SEEN: Shelf = { rows: 'rows', limit: 20 * 1024 * 1024, lifetime: 30 * DAY }
-/** Whole years that the person chose stay or go together (archive.ts). */
+/** Whole years that the person chose are stored or deleted together (archive.ts). */
 export const ARCHIVE: Shelf = { rows: 'archive', limit: Infinity, lifetime: Infinity }
 
-/** What was typed and not sent (drafts.ts). */
+/** Typed texts that were not sent (drafts.ts). */
 export const DRAFTS: Shelf = { rows: 'drafts', limit: 1024 * 1024, lifetime: 7 * DAY }
 
-/** Bytes that a row needs beside its content, about. */
+/** Approximate bytes of a row besides its content. */
 const OVERHEAD = 200
 
 const KEYS = 'keys'
 const SHELVES = [SEEN.rows, ARCHIVE.rows, DRAFTS.rows]
 
 interface Keys {
-  /** The person, sealed like the names of rows: another one gets other keys. */
+  /** The person as an HMAC, like the names of rows: another person gets other keys. */
   owner: string
   aes: CryptoKey
   mac: CryptoKey
@@ -52,7 +51,10 @@ interface RowKey {
   name: string
   topic: string
   at: number
-  /** Of a reply (shape.ts). The archive keeps files, whose shape is their own; a form takes of a draft what it has. */
+  /**
+   * Shape of a reply (shape.ts). Not for the archive, whose files have formats of their own, nor for drafts, of which a form takes the
+   * fields that it has.
+   */
   shape?: string
 }
 
@@ -65,7 +67,7 @@ export interface StoredValue {
 export type Store = ReturnType<typeof openStore>
 
 /**
- * Opens the store of a person. What another person left is deleted first, unless `check` throws. Its functions reject where the browser
+ * Opens the store of a person, and first deletes the data of another person, unless `check` throws. Its functions reject where the browser
  * stores nothing.
  */
 export function openStore(person: unknown, { rows: shelf, limit, lifetime } = SEEN, check = () => {}) {
@@ -80,13 +82,13 @@ export function openStore(person: unknown, { rows: shelf, limit, lifetime } = SE
     try {
       return await held
     } catch (error) {
-      // A browser that did not open its database in time may do so the next time.
+      // A browser that did not open its database in time may do so at the next call.
       held = undefined
       throw error
     }
   }
 
-  /** Returns what was written, and when; a row that cannot be opened, as one of another shape, is deleted. */
+  /** Returns the stored bytes and their time; a row that cannot be decrypted, or has another shape, is deleted. */
   async function bytes(
     name: string,
     shape?: string,
@@ -104,13 +106,12 @@ export function openStore(person: unknown, { rows: shelf, limit, lifetime } = SE
     }
   }
 
-  /** Returns a value that was written as JSON. */
   async function read(name: string, shape?: string): Promise<StoredValue | undefined> {
     const found = await bytes(name, shape)
     return found && { at: found.at, value: JSON.parse(new TextDecoder().decode(found.content)) }
   }
 
-  /** Keeps the text of JSON, or bytes, under its name and topic. */
+  /** Stores JSON text or bytes under a name and a topic. */
   async function write({ name, topic, at, shape }: RowKey, content: string | Uint8Array<ArrayBuffer>): Promise<void> {
     const { owner, aes, mac } = await keys()
     const id = await nameOf(mac, name)
@@ -120,7 +121,7 @@ export function openStore(person: unknown, { rows: shelf, limit, lifetime } = SE
     const row: SealedRow = { topic: await nameOf(mac, topic), at, size: sealed.byteLength + OVERHEAD, nonce, sealed }
     await transact<Keys | undefined>('readwrite', (stores) => {
       const current = stores(KEYS).get(KEYS)
-      // Another tab may have ended the session, or begun one of another person.
+      // Another tab may have ended the session, or started one of another person.
       current.onsuccess = () => {
         if (current.result?.owner !== owner) return
         stores(shelf).put(row, id)
@@ -130,7 +131,7 @@ export function openStore(person: unknown, { rows: shelf, limit, lifetime } = SE
     })
   }
 
-  /** Returns when a value of a topic was last read from the server. */
+  /** Returns when a value of a topic was last read from the server, in milliseconds. */
   async function latest(topic: string): Promise<number | undefined> {
     const of = await nameOf((await keys()).mac, topic)
     const range = IDBKeyRange.bound([of, now() - lifetime], [of, Number.POSITIVE_INFINITY])
@@ -138,7 +139,7 @@ export function openStore(person: unknown, { rows: shelf, limit, lifetime } = SE
     return (found?.key as [string, number] | undefined)?.[1]
   }
 
-  /** Deletes every row but those of these names. */
+  /** Deletes all rows except those with these names. */
   async function retain(names: readonly string[]): Promise<void> {
     const { mac } = await keys()
     const ids = new Set<IDBValidKey>(await Promise.all(names.map((name) => nameOf(mac, name))))
@@ -157,7 +158,7 @@ export function openStore(person: unknown, { rows: shelf, limit, lifetime } = SE
     await transact('readwrite', (stores) => stores(shelf).delete(id))
   }
 
-  /** Deletes what is too old. */
+  /** Deletes rows older than the lifetime. */
   async function expire(): Promise<void> {
     await keys()
     await transact('readwrite', (stores) => {
@@ -190,7 +191,7 @@ async function nameOf(mac: CryptoKey, text: string): Promise<string> {
   return encodeBase64(new Uint8Array(await crypto.subtle.sign('HMAC', mac, new TextEncoder().encode(text))))
 }
 
-/** A row opens only under its own name, date and shape. */
+/** The additional data bind a row to its name, date and shape. */
 function cipher(
   iv: Uint8Array<ArrayBuffer>,
   [id, at, shape]: [id: string, at: number, shape: string | undefined],
@@ -199,7 +200,7 @@ function cipher(
   return { name: 'AES-GCM', iv, additionalData }
 }
 
-/** Deletes what is too old, and the oldest beyond the limit, without reading any content. */
+/** Deletes rows older than the lifetime, and the oldest beyond the limit, without reading their content. */
 function prune(rows: IDBObjectStore, limit: number, lifetime: number): void {
   let total = 0
   const cursor = rows.index('age').openKeyCursor(null, 'prev')
