@@ -8,7 +8,7 @@ import { PushBlocked, PushFailed } from './PushStates.tsx'
 import { readPushPreferences, updatePushPreferences } from './pushPreferences.ts'
 import { usePush } from './usePush.ts'
 
-/** A second visit to the notices also makes the moment suitable. */
+/** The second visit to the notices also triggers the offer. */
 const VISITS = 2
 
 /** Whether this page load was counted as a visit. */
@@ -39,7 +39,7 @@ export function PushOffer({ fitting, countsVisits = false }: PushOfferProps) {
   if (pressed && state === 'blocked') return <PushBlocked />
   const isMoment = fitting || (countsVisits && (before?.visits ?? 0) >= VISITS)
   if (state !== 'off' || !before || before.answered || !isMoment || refused) return null
-  // The browser's prompt was dismissed without an answer.
+  // The person dismissed the browser's prompt without an answer.
   if (pressed && !busy && !failed) return null
   return (
     <Alert

@@ -1,7 +1,7 @@
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Trans } from '@lingui/react/macro'
 
-/** Explains how to unblock notifications, since the browser no longer lets the portal ask. */
+/** Explains how to unblock notifications, because the browser refuses to prompt again. */
 export function PushBlocked() {
   return (
     <Alert tone="warn">

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-/* A push service of the browser that never replies, in a page made of stubs. */
+/* A push service that never replies, in a page made of stubs. */
 
 const call = vi.fn()
 vi.mock('#session/session.ts', () => ({ requireOwn: () => {} }))

@@ -12,7 +12,7 @@ import { activeRegistration } from './registration.ts'
 
 /* Push on this device: the browser's permission, its subscription, and the registration on the server. */
 
-/** `off` until turned on; `blocked` when the browser no longer lets this portal ask. */
+/** `off` until turned on; `blocked` when the browser does not let this portal prompt. */
 export type PushState = 'impossible' | 'off' | 'on' | 'blocked'
 
 /** Storage key of the registration sent in this session; cleared with the session, like all local storage. */
@@ -34,7 +34,7 @@ export async function pushState(): Promise<PushState> {
  * registration fails.
  */
 export async function turnOn(): Promise<PushState> {
-  // Comes first: browsers only ask right after a press.
+  // Comes first: browsers only prompt directly after a press.
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') {
     // A dismissed prompt is not repeated either; the menu item remains.
@@ -51,7 +51,7 @@ export async function turnOff(): Promise<PushState> {
   await updatePushPreferences({ answer: 'no' })
   local.remove(STORAGE_KEY)
   await endSubscription()
-  // The ended subscription receives nothing: without a connection, the server finds out with its next message.
+  // The ended subscription receives nothing: without a connection, the server notices with its next message.
   await channel.call(excluirInscricaoPush, {}).catch((error) => {
     if (!(error instanceof Unavailable)) throw error
   })
@@ -76,13 +76,13 @@ export async function resume(): Promise<void> {
   if (state !== 'impossible') await endSubscription()
 }
 
-/** Returns the reminders that the person wants here; none where the back end sends none. */
+/** Returns the reminders that the person has chosen on this device; none where the back end sends none. */
 export async function chosenReminders(): Promise<Reminders> {
   const { reminders = {} } = await readPushPreferences()
   return keeps('reminders') ? reminders : {}
 }
 
-/** Sets the reminders of this device, on the server first: a choice that shows is one that holds. */
+/** Sets the reminders of this device, on the server first: the shown choice must be the effective one. */
 export async function chooseReminders(reminders: Reminders): Promise<Reminders> {
   await register(reminders)
   await updatePushPreferences({ reminders })
@@ -92,7 +92,7 @@ export async function chooseReminders(reminders: Reminders): Promise<Reminders> 
 async function register(reminders: Reminders): Promise<void> {
   const registration = await activeRegistration()
   requireOwn()
-  // The push service of the browser may never reply either.
+  // The browser's push service may never reply.
   const subscription = await within(DEADLINE, subscribe(registration))
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   const idioma = isLocale(i18n.locale) ? i18n.locale : 'pt-BR'
@@ -103,7 +103,7 @@ async function register(reminders: Reminders): Promise<void> {
   await storePortalName(profile.name)
 }
 
-/** Returns the browser's subscription under the current key; replaces one under another key, which is useless. */
+/** Returns the browser's subscription under the current key; replaces one under another key, which the server cannot use. */
 async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: profile.push.vapid }
   try {
@@ -118,7 +118,7 @@ async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<Pu
 
 async function endSubscription(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
-  // It may be that of another person, who signed in in another tab.
+  // The subscription may be that of another person, who signed in in another tab.
   requireOwn()
   const subscription = await registration?.pushManager.getSubscription()
   await subscription?.unsubscribe()

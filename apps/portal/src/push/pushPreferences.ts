@@ -4,7 +4,7 @@ import { readRemembered, updateRemembered } from '#session/remembered.ts'
 /* Push preferences of this browser. The service worker reads the same cache. */
 
 const CACHE = 'push'
-/** The portal's name, for the worker (worker/push.ts). */
+/** Cache entry with the name of the portal, for the worker (worker/push.ts). */
 const NAME = '/push/name'
 
 /** Reminders on this device, as `gravaInscricaoPush` names them. */

@@ -26,7 +26,7 @@ beforeEach(() => {
   }
 })
 
-/** Returns the state of a promise at this moment. */
+/** Returns an object with the result of a promise once it is settled. */
 function watch(promise: Promise<unknown>) {
   const outcome: { settled?: unknown } = {}
   promise.then(

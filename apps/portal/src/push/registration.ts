@@ -1,11 +1,11 @@
 import { Unavailable } from '@colab/contract/wire/failures'
 
-/** Milliseconds after which a worker must be registered: a first visit does so two seconds after its first screen. */
+/** Milliseconds after which a worker must be registered: a first visit registers it two seconds after the first screen. */
 const LATEST = 10_000
 
 /**
- * Returns the registration of the service worker once it is active. A first visit waits as long as the worker is being installed, since
- * it fetches the whole build, over a slow network for minutes. Throws where no worker is registered and where its installation fails.
+ * Returns the registration of the service worker once it is active. A first visit waits for its installation, which fetches the whole build
+ * and takes minutes over a slow network. Throws where no worker is registered and where the installation fails.
  */
 export function activeRegistration(): Promise<ServiceWorkerRegistration> {
   const never = new Promise<never>((_, reject) => {

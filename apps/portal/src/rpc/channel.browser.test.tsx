@@ -20,7 +20,7 @@ test('who waits for an exchange of keys that nothing replies to is told after on
   await vi.advanceTimersByTimeAsync(15_000)
   expect(await waited).toMatchObject({ name: 'Unavailable', isLate: true })
   await ready
-  // Who tries again begins anew.
+  // A retry starts a new wait.
   await calls.ready()
 })
 
@@ -34,7 +34,7 @@ test('nothing fails any more once the person signs out: the page is about to be 
   channel.download('x').then(settled, settled)
   await expect.poll(() => server.to('/web/DownloadUploadFiles')).toHaveLength(1)
   await channel.signOut()
-  // Longer than a call that is given up takes to fail.
+  // Longer than an aborted call takes to fail.
   await new Promise((resolve) => setTimeout(resolve))
   expect(settled).not.toHaveBeenCalled()
 })

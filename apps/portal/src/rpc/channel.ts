@@ -48,13 +48,13 @@ export function pageChannel(bound: Channel): Channel {
 /** Channel of this page with the tokens and keys of this browser. */
 export const channel = pageChannel(browserChannel(sessions))
 
-/** The wait for tokens and keys; fails for those who waited for a server that did not reply in time: they ask before they wait again. */
+/** Settles when tokens and keys are ready; rejects when the server did not reply in time, after which the next caller starts a new wait. */
 let preparing: Promise<void> = Promise.resolve()
 
 /** Settles when tokens and keys are ready. */
 export let ready: Promise<void> = Promise.resolve()
 
-/** What the queries and saves of this page use. */
+/** Functions with which the queries and saves of this page make calls. */
 export const calls: Parameters<typeof provideCalls>[0] = {
   call: (method, params, options) => channel.call(method, params, options),
   ready: () => preparing,
@@ -62,9 +62,7 @@ export const calls: Parameters<typeof provideCalls>[0] = {
   countsOnce: () => keeps('countsOnce'),
 }
 
-/**
- * Prepares the channel before React renders: refreshes a session that just arrived, where it can be, then creates keys if there are none.
- */
+/** Prepares the channel before React renders: refreshes a session that just arrived, if possible, then creates keys if there are none. */
 export function prepare(arrived: boolean): void {
   const session = sessions.read()
   const traded = arrived && session?.refresh ? channel.refresh(session) : Promise.resolve()

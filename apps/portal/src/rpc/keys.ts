@@ -2,8 +2,8 @@ import type { DeviceKeys } from '@colab/contract/channel/options'
 import { inDatabase, noteForgotten } from '@colab/ui/kit/storage.ts'
 
 /*
- * Keys of the device in IndexedDB: the private key is not extractable and never leaves the browser. Later visits reuse
- * them without generating or exchanging keys again. Where the browser does not store them, they are those of this page.
+ * Keys of the device in IndexedDB: the private key is not extractable and never leaves the browser. Later visits reuse them without
+ * generating or exchanging keys again. Where the browser does not store them, they are kept in the memory of this page.
  */
 
 const STORE = 'keys'
@@ -30,7 +30,7 @@ function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBReq
   )
 }
 
-/** Returns the keys in memory; another call may have exchanged them meanwhile. */
+/** Returns the keys in memory; another call may have exchanged them in the meantime. */
 function kept(): DeviceKeys | undefined {
   if (!own) keepInMemory(undefined)
   return own?.keys
@@ -56,7 +56,7 @@ export const keys = {
       await run('readwrite', (store) => store.put(held, ENTRY))
     } catch {
       keepInMemory(held)
-      // The server has replaced those that are stored.
+      // The server has replaced the stored keys.
       await run('readwrite', (store) => store.delete(ENTRY)).catch(() => {})
     }
   },

@@ -6,18 +6,17 @@ import { useRef, useState } from 'react'
 import { profile } from '#profile.ts'
 import { channel } from './channel.ts'
 
-/** A failed upload in words, with `pt-BR` where they are the server's. */
+/** The text of a failed upload; `pt-BR` marks a text of the server. */
 export interface UploadFailure {
   text: string
   lang: 'pt-BR' | undefined
-  /** Whether the same file may arrive at another try. */
+  /** Whether a retry with the same file may succeed. */
   mayResend: boolean
 }
 
 /**
- * Uploads files one at a time: `progress` runs from 0 to 1 during an upload (null before the browser reports it),
- * `error` has the words of a failure. `send` rejects on failure and on cancellation; `outcome` tells them apart, `failure` returns the
- * words at once.
+ * Uploads files one at a time: `progress` runs from 0 to 1 during an upload (null before the browser reports it), `error` has the text of a
+ * failure. `send` rejects on failure and on cancellation; `outcome` distinguishes them, `failure` returns the text at once.
  */
 export function useUpload() {
   const [state, setState] = useState<{ progress?: number | null; error?: UploadFailure }>({})
@@ -62,7 +61,7 @@ function uploadFailureText(error: unknown): string {
   // The form has checked the type by the first bytes, so a file that is still rejected is usually truncated or damaged.
   if (error instanceof Unavailable && error.status === 415)
     return t`O arquivo está danificado ou não é de um tipo aceito.`
-  // The server answered, without a text of its own: the same file would be refused again.
+  // The server replied without a text: it would refuse the same file again.
   if (error instanceof Unavailable && isFinalStatus(error.status)) return t`O servidor não aceitou este arquivo.`
   return failureText(error)
 }

@@ -1,4 +1,4 @@
-/** Returns whether data saver is on: such people pay for prefetched data. */
+/** Returns whether data saver is on: prefetched data may cost such people money. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return connection?.saveData ?? false

@@ -9,7 +9,9 @@ import { I18nProvider } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { profile } from '#profile.ts'
 
-/** Shown when the sign-in page returned no usable session: only the person may start another attempt, or the pages would loop. */
+/**
+ * Shown when the sign-in page returned no usable session: a new attempt needs a press, or both pages would redirect to each other forever.
+ */
 export function NotSignedIn({ onEnter }: { onEnter: () => void }) {
   return (
     <I18nProvider i18n={i18n}>

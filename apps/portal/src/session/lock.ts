@@ -1,5 +1,5 @@
 import { local } from '@colab/ui/kit/storage.ts'
-/** Entry of local storage of a device with a lock (features/access/lock.tsx). It stays after sign-out. */
+/** Local storage entry of a device with a lock (features/access/lock.tsx). It is not deleted at sign-out. */
 export const LOCK = 'lock'
 
 export function hasLock(): boolean {

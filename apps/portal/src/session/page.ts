@@ -1,14 +1,14 @@
 import { deleteCache, openCache } from '@colab/ui/kit/storage.ts'
 import { PATHS } from '#paths.ts'
 
-/* The page as the service worker stores it (worker/page.ts): without it nothing opens offline. */
+/* The page as the service worker stores it (worker/page.ts), which the portal needs to open offline. */
 
 const CACHE = 'pages'
 const PAGE = PATHS.home
 
 let isForgotten = false
 
-/** Stores the page of a first visit, which loaded before the worker could. */
+/** Stores the page of a first visit, which was loaded before the worker. */
 export async function keepPage(): Promise<void> {
   // The worker may have been registered during a sign-out.
   if (isForgotten) return

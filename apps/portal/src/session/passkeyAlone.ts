@@ -1,10 +1,10 @@
 import { profile } from '#profile.ts'
 import { keeps } from '#promises.ts'
 
-/** No passkey can be for a bare IP address. */
+/** A passkey cannot belong to an IP address. */
 const ADDRESS = /^[\d.]+$|:/
 
-/** Returns whether a passkey can sign in alone here: the gatekeeper takes it, and the browser has such keys for this page. */
+/** Returns whether a passkey alone can sign in: the gatekeeper supports it, and so does the browser at this address. */
 export function takesPasskeyAlone(): boolean {
   return (
     profile.features.passkeys &&

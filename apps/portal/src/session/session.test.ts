@@ -1,7 +1,7 @@
 import { encodeBase64Text } from '@colab/contract/wire/base64'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-/* Arrivals and the ways to the sign-in page, in a page made of stubs: a real one would be left. */
+/* Arrivals and redirects to the sign-in page. The page is made of stubs, because a redirect would leave a real one. */
 
 const profile = { product_id: 'colab', client_id: 'colab', gatekeeper: { url: 'https://sso.example', nonce: true } }
 vi.mock('#profile.ts', () => ({ profile }))
@@ -28,7 +28,7 @@ const DATA = { data_1: '52998224725', data_6: 'D-1', data_7: 'ANA', data_8: 1001
 const tokenOf = (data: unknown, more: object = { exp: 2_000_000_000 }) =>
   `e30.${encodeBase64Text(JSON.stringify({ data, ...more }))}.seal`
 
-/** Opens an address of the portal: its modules start again, the storages keep their contents. */
+/** Opens an address of the portal: its modules are loaded again, the storages keep their contents. */
 async function open(address: string) {
   const { pathname, search } = new URL(address, 'https://portal.example')
   const replace = (to: string) => void left.push(to)

@@ -15,18 +15,18 @@ import { SIGN_IN_HINTS } from './signInHints.ts'
 
 const NONCE = 'nonce'
 const RETURN_TO = 'returnTo'
-/** Set from the arrival of a session to its first successful call. */
+/** Set from the arrival of a session until its first successful call. */
 const UNPROVEN = 'unproven'
-/** When the portal last went to the sign-in page by itself, in milliseconds. */
+/** When the portal last redirected to the sign-in page without a press, in milliseconds. */
 const REDIRECTED = 'redirected'
 
-/** Database of what the person has seen (kept/store.ts). */
+/** Database of data that the person has seen (kept/store.ts). */
 export const KEPT = 'kept'
 
-/** Milliseconds between two such ways: a sign-in page that sends people straight back takes less, a person hardly ever. */
+/** Smallest interval between two redirects in milliseconds: a sign-in page that redirects back at once takes less, a person hardly ever. */
 const REDIRECT_PAUSE = 10_000
 
-/** The person whose tab this was when it was last loaded. */
+/** The person of this tab when it was last loaded. */
 const PERSON = 'person'
 
 const stored = {
@@ -40,18 +40,18 @@ const stored = {
   },
 }
 
-/** The person of this page, empty for one without a session; null until it has started. */
+/** The person of this page, '' without a session; null until the page has started. */
 let owner: string | null = null
 
-/** The session of this page: one of another person, as of another tab, counts as none. */
+/** The session of this page; null while the browser has one of another person, started in another tab. */
 export const sessions = ownedSessions(stored, () => owner)
 
-/** Returns the person of this page, or null once nobody or another person is signed in; an unreadable token counts as signed out. */
+/** Returns the person of this page; null when nobody or another person is signed in. An unreadable token counts as signed out. */
 export function bearer(): Bearer | null {
   return isOwn() ? bearerOf(stored.read()?.token ?? '') : null
 }
 
-/** Returns whether the session of this browser is still that of the person of this page. */
+/** Returns whether the session of this browser belongs to the person of this page. */
 function isOwn(): boolean {
   return owner === null || owner === personOf(stored.read())
 }
@@ -64,12 +64,12 @@ function personOf(session: Session | null): string {
   }
 }
 
-/** Throws `SignedOut` once another person, or nobody, is signed in. */
+/** Throws `SignedOut` if another person, or nobody, is signed in. */
 export function requireOwn(): void {
   if (!isOwn()) throw new SignedOut()
 }
 
-/** Makes this page that of the person who is signed in, until it is left. What another person typed in this tab is deleted. */
+/** Assigns this page to the signed-in person until it is left. Texts that another person typed in this tab are deleted. */
 export function ownPage(): void {
   owner = personOf(stored.read())
   const last = tab.get(PERSON)
@@ -81,17 +81,17 @@ export function ownPage(): void {
   tab.set(PERSON, owner)
 }
 
-/** Begins the page anew when its session changes or ends in another tab; one that was frozen finds out when it is shown again. */
+/** Reloads the page when its session changes or ends in another tab; a frozen page checks when it is shown again. */
 export function watchSession(): void {
   const look = () => {
-    // A page that is being left fires events, too: a second way would end the first.
+    // A page that is being left fires events, too: a second navigation would cancel the first.
     if (!isLeaving && !isOwn()) beginAnew()
   }
   for (const event of ['storage', 'pageshow', 'focus']) addEventListener(event, look)
   document.addEventListener('visibilitychange', look)
 }
 
-/** Hides what belongs to somebody else and loads the page again, without a question about unsent text. */
+/** Hides the data of another person and reloads the page, without asking about unsent text. */
 function beginAnew(): void {
   document.documentElement.hidden = true
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
@@ -101,7 +101,7 @@ function beginAnew(): void {
   }
   isLeaving = true
   tab.clear()
-  // A draft that is written until the page is left is deleted by the next start.
+  // A draft that is still written while the page is left is deleted by the next start.
   tab.set(PERSON, owner ?? '')
   location.replace('/')
 }
@@ -114,10 +114,12 @@ function bearerOf(token: string): Bearer | null {
   }
 }
 
-/** Belongs to the device and not to a session: language, theme, size of text, what shortens the next sign-in, whether amounts are hidden, the lock. */
+/**
+ * Entries of the device, not of a session: language, theme, size of text, hints for the next sign-in, whether amounts are hidden, the lock.
+ */
 const OF_DEVICE = ['locale', 'theme', 'text-size', 'amounts', LOCK, ...SIGN_IN_HINTS]
 
-/** Clears both storages but for what belongs to the device, and for `kept`. */
+/** Clears both storages except for entries of the device, and for `kept`. */
 function forget(kept: readonly string[]): void {
   const entries = [...OF_DEVICE, ...kept].map((name) => [name, local.get(name)] as const)
   local.clear()
@@ -125,7 +127,7 @@ function forget(kept: readonly string[]): void {
   for (const [name, value] of entries) if (value !== null) local.set(name, value)
 }
 
-/** Deletes what the person has seen. The browser does it even if the page is left meanwhile. */
+/** Deletes the data that the person has seen. The browser completes it even if the page is left. */
 export function forgetSeen(): void {
   deleteDatabase(KEPT)
 }
@@ -148,9 +150,9 @@ export function arrive(): boolean {
 }
 
 /**
- * Returns whether the nonce is in the name of this tab, as where the browser stores nothing. The policy of our pages (COOP) then gives
- * them a browsing context of their own, with an empty name: a page of another origin neither sets nor reads it. Browsers follow that
- * policy in secure contexts only. A sign-in page of another origin loses the name, so that its arrivals are refused.
+ * Returns whether the nonce is in the name of this tab, as where the browser stores nothing. The policy of our pages (COOP) then gives them
+ * a browsing context of their own, with an empty name, which a page of another origin can neither set nor read. Browsers apply that policy
+ * in secure contexts only. A sign-in page of another origin loses the name, so its arrivals are refused.
  */
 function usesName(): boolean {
   return isSecureContext && !tab.lasts()
@@ -160,14 +162,14 @@ function heldNonce(): string | undefined {
   return !usesName() ? undefined : new RegExp(`^${NONCE} (.+)`).exec(window.name)?.[1]
 }
 
-/** A call succeeded with this session: when it ends, the portal may go to the sign-in page by itself again. */
+/** Records a successful call with this session: when it ends, the portal may redirect to the sign-in page again. */
 export function proveSession(): void {
   tab.remove(UNPROVEN)
 }
 
 /**
- * Returns whether the portal may go to the sign-in page by itself: not after an arrival that could not be used, and not twice in a
- * row, because a sign-in page that knows the person sends them straight back.
+ * Returns whether the portal may redirect to the sign-in page without a press: not after an arrival that could not be used, and not twice
+ * in a row, because a sign-in page with a session of its own redirects back at once.
  */
 export function mayRedirect(): boolean {
   return !arrival.has('state') && now() - Number(tab.get(REDIRECTED)) > REDIRECT_PAUSE
@@ -181,7 +183,7 @@ function decoded(value: string | null): string {
   }
 }
 
-/** Returns the page requested while signed out, once. */
+/** Returns the page that was requested while signed out; only once. */
 export function takeReturnTo(): string | undefined {
   const path = tab.get(RETURN_TO) ?? ''
   tab.remove(RETURN_TO)
@@ -189,20 +191,20 @@ export function takeReturnTo(): string | undefined {
   return /^\/(?!\/)/.test(path) ? path : undefined
 }
 
-/** This page is on its way to another. */
+/** Whether this page is being left. */
 let isLeaving = false
 
-/** The session of this page never worked; calls that fail later must not lead to the sign-in page either. */
+/** Whether the session of this page never worked; calls that fail later must not redirect to the sign-in page either. */
 let isUseless = false
 
 /**
- * Clears the session and goes to the sign-in page, which says goodbye after a `logout` and that the session has `expired`. One that
- * never worked ends on a page of the portal instead (`mayRedirect`). A sign-out and a session that was `ended` elsewhere forget what
- * was seen; one that came to its end leaves it to the same person. Only a sign-out forgets the screens that were opened most, the
- * groups that are open on home, and its height.
+ * Clears the session and goes to the sign-in page, which shows a goodbye after a `logout`, and that the session has `expired`. A session
+ * that never worked leads to a page of the portal instead (`mayRedirect`). A sign-out, and a session that was `ended` elsewhere, delete the
+ * seen data; after an expired session they remain for the same person. Only a sign-out deletes the most opened screens, the open groups of
+ * home, and its height.
  */
 export function goToSignIn({ logout = false, expired = false, ended = false } = {}): void {
-  // Nothing of the person who is signed in now may end with the page of another.
+  // A page of another person must not delete data of the signed-in one.
   if (owner && stored.read() && !isOwn()) {
     beginAnew()
     return

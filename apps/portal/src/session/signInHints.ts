@@ -1,6 +1,6 @@
 import { local } from '@colab/ui/kit/storage.ts'
 
-/* What makes the next sign-in on this device shorter; it stays after a sign-out. */
+/* Hints that shorten the next sign-in on this device; they are not deleted at sign-out. */
 
 /** Storage key of the remembered CPF (sign-in/cpfMemory.ts). */
 export const CPF = 'cpf'
@@ -8,7 +8,7 @@ const PASSKEY = 'passkey'
 
 export const SIGN_IN_HINTS = [CPF, PASSKEY] as const
 
-/** Returns whether a passkey was created or used here, by anybody. */
+/** Returns whether anybody has created or used a passkey on this device. */
 export function hasUsedPasskey(): boolean {
   return local.get(PASSKEY) !== null
 }
