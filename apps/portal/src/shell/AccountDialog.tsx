@@ -11,7 +11,7 @@ const DIALOGS = {
 
 export type AccountDialogName = keyof typeof DIALOGS
 
-/** A dialog that the menus open over any screen; its texts come with this component. */
+/** A dialog that the menus open over any screen; its texts are loaded with this component. */
 export function AccountDialog({ name, onClose }: { name: AccountDialogName; onClose: () => void }) {
   const Shown = DIALOGS[name]
   return <Shown onClose={onClose} />

@@ -15,18 +15,18 @@ interface Opened {
   at: number
 }
 
-/** Returns when a screen was last seen, of the archive when its latest year was kept. */
+/** Returns when a screen was last seen; for the archive when its latest year was stored. */
 async function lastOf({ path, kept }: Opened['screen']): Promise<number | undefined> {
   return path === PATHS.archive ? (await readArchive())[0]?.at : store?.latest(kept?.at(-1) ?? '')
 }
 
-/** Returns the screens that open without connection, the last seen first. */
+/** Returns the screens that open without a connection, the last seen first. */
 async function opened(): Promise<Opened[]> {
   const found = await Promise.all(screens.map(async (screen) => ({ screen, at: await lastOf(screen) })))
   return found.filter((each): each is Opened => each.at !== undefined).toSorted((a, b) => b.at - a.at)
 }
 
-/** Lists the screens that this device can show without connection; nothing where there is none. */
+/** Lists the screens that this device can show without a connection; null without any. */
 export function Available() {
   const { i18n } = useLingui()
   const [list, setList] = useState<Opened[]>([])

@@ -5,8 +5,8 @@ import { useLingui } from '@lingui/react/macro'
 import { PATHS } from '#paths.ts'
 
 /**
- * Whether the entry before this one is a screen of this page. False in browsers without the Navigation API, and after a reload: the
- * address of another page is hidden by our referrer policy.
+ * Returns whether the previous history entry is a screen of this page. False in browsers without the Navigation API, and after a reload:
+ * our referrer policy hides the address of another page.
  */
 function cameFromPortal(): boolean {
   const { navigation } = window as { navigation?: Navigation }
@@ -14,7 +14,7 @@ function cameFromPortal(): boolean {
   return before !== undefined && before !== null && !new URL(before).pathname.startsWith('/login')
 }
 
-/** Leads back to where the person came from, or home from a screen that was opened from outside. */
+/** Leads to the previous screen; home from a screen that was opened from outside. */
 export function BackButton() {
   const { t } = useLingui()
   const [path, navigate] = useLocation()

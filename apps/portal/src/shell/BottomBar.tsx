@@ -8,7 +8,7 @@ import { hasScreen } from '#profile.ts'
 import { tiles } from '#screens.ts'
 import css from './BottomBar.module.css'
 
-/** The ways that people take most, in this order; of each, the first screen that this client has. */
+/** The most used screens, in this order; for each entry the first that this client has. */
 const WAYS: readonly { paths: readonly Path[]; label: MessageDescriptor }[] = [
   { paths: [PATHS.receipts], label: msg`Holerite` },
   { paths: [PATHS.punches, PATHS.timeMirror], label: msg`Ponto` },
@@ -17,7 +17,7 @@ const WAYS: readonly { paths: readonly Path[]; label: MessageDescriptor }[] = [
   { paths: [PATHS.incomeReports], label: msg`Informe` },
 ]
 
-/** Home and three ways, at the bottom of a phone. */
+/** Links to home and to three screens, at the bottom of a phone. */
 export function BottomBar() {
   const { t, i18n } = useLingui()
   const [location] = useLocation()

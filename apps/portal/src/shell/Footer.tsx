@@ -1,7 +1,7 @@
 import { today } from '@colab/ui/i18n/clock.ts'
 import css from './Footer.module.css'
 
-/** What it is, in all languages; whose it is stands in the bar. */
+/** The name of the product, the same in all languages; the company is in the bar. */
 const PRODUCT = 'Portal do Colaborador'
 
 /** Version shown to employees (spec §1). */

@@ -6,7 +6,7 @@ import css from './InstallSteps.module.css'
 const Share = icon`M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8M16 6l-4-4-4 4M12 2v13`
 const SquarePlus = icon`M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2M8 12h8M12 8v8`
 
-/** The two steps of iPhone and iPad, with the icons that the browser shows there. */
+/** The two steps on iPhone and iPad, with the icons of their browser. */
 export function InstallSteps() {
   return (
     <ol className={css.steps}>

@@ -23,7 +23,7 @@ import { installAction } from './install.ts'
 import { ScreenLinks } from './ScreenLinks.tsx'
 import { isTourUseful } from './tour.ts'
 
-/** Menu of small screens (spec §2 Toolbar) with all screens by group, including what the bar only has room for on wide screens. */
+/** Menu of small screens (spec §2 Toolbar) with all screens by group, and the entries for which the bar has space only on wide screens. */
 export function MainDrawer(props: {
   name: string
   picture: string | undefined

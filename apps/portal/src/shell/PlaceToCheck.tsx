@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { PATHS } from '#paths.ts'
 import { profile } from '#profile.ts'
 
-/** Tells where a person can see whether a save took effect whose reply did not say. */
+/** Shows where to check whether a save took effect whose reply was unclear. */
 export function PlaceToCheck() {
   const { t } = useLingui()
   if (profile.features.requests) return <Link href={PATHS.requests}>{t`Ver minhas solicitações`}</Link>

@@ -6,7 +6,7 @@ import { tiles } from '#screens.ts'
 
 const groups = Object.keys(GROUPS) as Group[]
 
-/** The screens with a tile by group, but for those of `without`; the group of the current one is open. */
+/** The screens with a tile by group, except those in `without`; the group of the current one is open. */
 export function ScreenLinks({ without = [] }: { without?: readonly string[] }) {
   const { i18n } = useLingui()
   const [location] = useLocation()

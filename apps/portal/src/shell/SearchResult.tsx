@@ -7,7 +7,7 @@ import { tiles } from '#screens.ts'
 import css from './SearchSheet.module.css'
 import { type Entry, type Group, marked } from './search.ts'
 
-/** A row of the results and what is typed; the current one is opened by Enter. */
+/** A row of the results; Enter opens the current one. */
 export interface Choice {
   id: string
   text: string
@@ -24,7 +24,7 @@ const MARKS = {
   notices: { icon: <Bell />, hue: 'magenta' },
 } as const satisfies Record<Group, { icon: React.ReactNode; hue: Hue }>
 
-/** The mark of an entry: that of its tile, or of its kind. */
+/** The icon of an entry: that of its tile, or of its kind. */
 function markOf({ group, key }: Entry) {
   const tile = group === 'screens' ? tiles.find(({ path }) => path === key) : undefined
   if (!tile) return MARKS[group]
@@ -50,7 +50,7 @@ export function Result({ entry, onSelect, text, ...choice }: Choice & { entry: E
   )
 }
 
-/** The last row: what is typed becomes a message to HR. */
+/** The last row: a message to HR with the typed text. */
 export function AskHr({ text, onSelect, ...choice }: Choice & { onSelect: () => void }) {
   const { t } = useLingui()
   const titleId = `${choice.id}-title`
@@ -72,7 +72,7 @@ export function AskHr({ text, onSelect, ...choice }: Choice & { onSelect: () => 
 
 type OptionProps = Omit<Choice, 'text'> & { onSelect: () => void; children: React.ReactNode }
 
-/** The focus stays in the field, whose arrow keys and Enter do what a click does. */
+/** Never focused: the focus stays in the field, whose arrow keys and Enter replace a click. */
 function Option({ id, isCurrent, onSelect, children }: OptionProps) {
   return (
     <div id={id} role="option" aria-selected={isCurrent} className={css.option} onClick={onSelect}>

@@ -65,7 +65,7 @@ test('finds a line of the latest payslip, the month, a request and a notice', as
   await search('emprestimo')
   await expect.element(page.getByRole('group', { name: 'No seu holerite de fevereiro de 2026' })).toBeVisible()
   await expect.element(option('Empréstimo consignado desconto − 134,09')).toBeVisible()
-  // What everybody has comes before what is mine.
+  // Screens come before entries of the person.
   await expect.element(option('Fale com o RH')).toHaveAttribute('aria-selected', 'true')
   await expectAccessible()
   await field.fill('holerite fevereiro')

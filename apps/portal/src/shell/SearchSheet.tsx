@@ -11,11 +11,11 @@ import css from './SearchSheet.module.css'
 import { type Entry, type Group, matching } from './search.ts'
 import { useEntries } from './useEntries.ts'
 
-/** Search from every screen: what is typed narrows a list of results, the last of which asks HR. */
+/** Search from every screen: typing narrows a list of results, the last of which is a message to HR. */
 export function SearchSheet({ onOpen, onClose }: { onOpen: (dialog: AccountDialogName) => void; onClose: () => void }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
-  // By its key: what is found later moves the others. Nobody chose the first one, which may be replaced.
+  // By key, because results that arrive later move the others. Undefined until a choice, so that the first result may be replaced.
   const [chosen, setChosen] = useState<string>()
   const [, navigate] = useLocation()
   const listId = useId()
@@ -101,7 +101,6 @@ export function SearchSheet({ onOpen, onClose }: { onOpen: (dialog: AccountDialo
   )
 }
 
-/** Headings of the results. */
 function useTitles(month: string): Record<Group, string> {
   const { t } = useLingui()
   return {
@@ -115,7 +114,7 @@ function useTitles(month: string): Record<Group, string> {
   }
 }
 
-/** What can be found, how much was, or that nothing was; read aloud as it changes. */
+/** States what can be found, how many results there are, or that there are none; announced when it changes. */
 function Told({ text, count, state }: { text: string; count: number; state: 'whole' | 'loading' | 'partial' }) {
   const { t } = useLingui()
   const none = {
@@ -136,7 +135,7 @@ function subscribeToViewport(onChange: () => void) {
   return () => visualViewport?.removeEventListener('resize', onChange)
 }
 
-/** Returns the height in CSS pixels that the keyboard of a phone leaves; undefined where the browser does not tell. */
+/** Returns the height in CSS pixels above the keyboard of a phone; undefined where the browser does not report it. */
 function useVisibleHeight(): number | undefined {
   return useSyncExternalStore(subscribeToViewport, () => visualViewport?.height)
 }

@@ -28,7 +28,6 @@ const SearchSheet = lazyComponent(async () => {
 }, 'account')
 const MainDrawer = lazyComponent(async () => (await import('./MainDrawer.tsx')).MainDrawer, 'account')
 
-/** App bar, ways to all screens, footer and messages around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const [opened, setOpened] = useState<'drawer' | 'search' | AccountDialogName>()
@@ -59,7 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
               href={profile.features.registration ? PATHS.registration : undefined}
             />
             {profile.features.notices && <NoticesBell />}
-            {/* On a phone they are in the drawer: the bar has no room for them beside the company's name. */}
+            {/* On a phone they are in the drawer: the bar has no space for them beside the company's name. */}
             <div className="only-wide">
               <LanguageButton />
             </div>

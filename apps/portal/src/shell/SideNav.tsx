@@ -14,7 +14,7 @@ import { tiles } from '#screens.ts'
 
 const ICONS = { payment: Banknote, time: Clock, own: UserRound, benefits: Heart, company: Briefcase }
 
-/** All screens by group, beside every screen of a desk. */
+/** All screens by group, beside every screen on wide screens. */
 export function SideNav() {
   const { t, i18n } = useLingui()
   const [location] = useLocation()
@@ -37,7 +37,7 @@ export function SideNav() {
   )
 }
 
-/** Returns how many things wait on a screen, from what other parts of the page read too. */
+/** Returns the number of pending matters of a screen, from data that other parts of the page read too. */
 function useCounts(): (path: string) => number {
   const parameters = useQuery(query(buscaParametroColab, {})).data?.colaborador[0]
   const notices = useQuery({ ...query(buscaAviso, { todos: false }), enabled: profile.features.notices })
@@ -49,7 +49,7 @@ function useCounts(): (path: string) => number {
   return (path) => counts[path] ?? 0
 }
 
-/** Servers count in a sentence; the screens show it as it is. */
+/** Returns the number in a text of the server. */
 function numberIn(text = ''): number {
   return Number(/\d+/.exec(text)?.[0] ?? 0)
 }

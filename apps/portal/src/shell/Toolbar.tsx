@@ -18,8 +18,8 @@ const NoticesMenu = lazyComponent(async () => {
 const AccountMenu = lazyComponent(async () => (await menus()).AccountMenu, 'account')
 
 /**
- * Bell with the number of unread notices (spec §2 Toolbar). Its label is no plural message: the first use of Intl blocks a cheap phone
- * while the first screen appears.
+ * Bell with the number of unread notices (spec §2 Toolbar). Its label is no plural message: the first use of Intl blocks a slow phone while
+ * the first screen appears.
  */
 export function NoticesBell() {
   const { t } = useLingui()

@@ -15,10 +15,7 @@ import type { AccountDialogName } from './AccountDialog.tsx'
 import { installAction } from './install.ts'
 import { isTourUseful } from './tour.ts'
 
-/*
- * Menus of the toolbar (spec §2). They are loaded on the first use of one of them; until then the shell renders only
- * their buttons.
- */
+/* Menus of the toolbar (spec §2). Loaded on the first use of one of them; until then the shell renders only their buttons. */
 
 /** Maximum length of a notice in the list below the bell (spec §9). */
 const SHOWN = 25
@@ -43,7 +40,7 @@ export function NoticesMenu({ notices, onOpen, ...button }: ButtonOfMenu & { not
   )
 }
 
-/** What a line under the bell is about and when, of several the last. */
+/** Subject and time of a line under the bell; of several notices those of the last. */
 function NoticeLine({ notice, unread }: BellLine) {
   const { t } = useLingui()
   const { mensagem, dtAviso } = notice
@@ -72,7 +69,6 @@ function shortened(text: string): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}...` : text
 }
 
-/** Password, security, installation, tour, preferences and sign-out. */
 export function AccountMenu({ onOpen, ...button }: ButtonOfMenu & { onOpen: (dialog: AccountDialogName) => void }) {
   const { t } = useLingui()
   const install = installAction(onOpen)

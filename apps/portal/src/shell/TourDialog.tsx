@@ -32,7 +32,7 @@ const WORDS: Record<TourStep, { icon: Icon; title: MessageDescriptor; text: Mess
   },
 }
 
-/** Shows newcomers around in a few steps; Esc and the first button leave at once. */
+/** A tour for newcomers; Esc and the first button end it at once. */
 export function TourDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const [at, setAt] = useState(0)

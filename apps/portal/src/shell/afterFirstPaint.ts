@@ -4,7 +4,7 @@ import { readShared } from '#session/shared.ts'
 import { watchConnection } from './connection.tsx'
 import { watchForUpdates } from './updates.ts'
 
-/** Starts what can wait until the page is shown. */
+/** Starts work that can wait until the page is shown. */
 export function afterFirstPaint(): void {
   void watchForUpdates()
   watchConnection()

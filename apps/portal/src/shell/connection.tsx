@@ -10,8 +10,8 @@ import css from './connection.module.css'
 import { seenText, useSeen } from './seen.ts'
 
 /**
- * Shows above the page that the device is offline or the server does not reply, and when what is on the screen was seen. Part of the page
- * and not over it.
+ * Shows above the page that the device is offline or the server does not reply, and when the shown data were read. Part of the page, so
+ * that it covers nothing.
  */
 export function watchConnection(): void {
   const container = document.createElement('div')

@@ -1,7 +1,7 @@
 import { isInstalled } from '@colab/ui/files/installed.ts'
 import { install } from '#session/installEvent.ts'
 
-/** How the portal can be installed here: by the browser's prompt, or by hand (iPhone, iPad); null when it cannot or already is. */
+/** How the portal can be installed: by the browser's prompt, or by hand (iPhone, iPad); null when it cannot be or already is. */
 export type InstallWay = 'prompt' | 'byHand' | null
 
 export function installWay(): InstallWay {

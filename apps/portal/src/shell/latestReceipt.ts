@@ -2,7 +2,7 @@ import { queryClient } from '@colab/ui/calls/query.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { periodsQuery, receiptQuery } from '#features/receipts/queries.ts'
 
-/** All months with a payslip, and the latest payslip; from the caches of the screen of payslips where they are there. */
+/** All months with a payslip, and the latest payslip; from the cache of the payslip screen where possible. */
 export const latestReceiptQuery = queryOptions({
   queryKey: ['search', 'receipts'],
   queryFn: async () => {

@@ -6,12 +6,12 @@ import { profile } from '#profile.ts'
 import { channel, ready } from '#rpc/channel.ts'
 import { bearer } from '#session/session.ts'
 
-/** Holds the person without a picture and the day on which the server said so. */
+/** Contains the person without a picture and the day on which the server replied so. */
 const NONE = 'no-picture'
 
 /**
- * Object URL of the profile picture, undefined while there is none; failures are silent (spec §8). It is part of the registration: a
- * back end of a client without that has no pictures, and would answer every page with a 404; for a person without one it is asked once a day.
+ * Object URL of the profile picture; undefined while there is none; failures are silent (spec §8). Pictures belong to the registration: the
+ * back end of a client without it would reply 404 on every page. For a person without a picture it is requested once a day.
  */
 export function usePicture(): string | undefined {
   const { data } = useQuery({

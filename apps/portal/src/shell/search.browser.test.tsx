@@ -15,7 +15,7 @@ const entry = (key: string, title: string, words = '', group: Entry['group'] = '
 })
 const keys = (found: Entry[]) => found.map(({ key }) => key)
 
-/** What one person could find: all screens and settings, and of everything else what has the same words. */
+/** All entries that one person could find: all screens and settings, and other entries with the same words. */
 const everything = [
   ...Object.entries(SCREEN_WORDS).flatMap(([name, words]) =>
     screens.filter(({ feature }) => feature === name).map(({ path, title }) => entry(path, i18n._(title), words)),

@@ -1,11 +1,11 @@
 import type { AccountDialogName } from './AccountDialog.tsx'
 import { IGNORED } from './searchWords.ts'
 
-/** Kinds of results, which are their headings, in the order of the results. */
+/** Kinds of results, each with a heading, in display order. */
 const GROUPS = ['screens', 'settings', 'lines', 'receipts', 'requests', 'documents', 'notices'] as const
 export type Group = (typeof GROUPS)[number]
 
-/** Something that the search can find; `words` are further names for it, in any language. */
+/** An entry of the search; `words` are further names for it, in any language. */
 export interface Entry {
   group: Group
   /** Unique among all entries. */
@@ -15,22 +15,25 @@ export interface Entry {
   words?: string
   /** HR wrote the title, in Portuguese. */
   isTheirs?: boolean
-  /** Where it leads: an address, a dialog over the screen, or what it does. */
+  /** Target: an address, a dialog over the screen, or an action. */
   to: { href: string } | { dialog: AccountDialogName } | { act: () => void }
-  /** Amount of a payslip line, deductions below zero; null where it is not known. */
+  /** Amount of a payslip line, deductions below zero; null where it is unknown. */
   cents?: number | null
 }
 
-/** Results shown at once, and of one group: they fit on a phone above the keyboard. */
+/** Results in total and per group: they fit on a phone above the keyboard. */
 const SHOWN = 8
 const OF_GROUP = 3
 
-/** Letters from which one of them may be wrong: shorter words are too near to others. */
+/** Length in letters from which one may be wrong: shorter words are too similar to others. */
 const TOLERANT = 5
 
 const SEPARATORS = /[^\p{L}\p{N}]+/u
 
-/** Returns the text in lower case and without accents, as people type it in a hurry. */
+/**
+ * Returns the text in lower case and without accents, for comparison. Unlike `plain` of packages/ui it keeps blanks: `marked` needs one
+ * character for each letter.
+ */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -41,7 +44,7 @@ function wordsOf(text: string): string[] {
 
 const isTelling = (word: string) => !IGNORED.has(word)
 
-/** Returns the words that tell what is meant; the others count where nothing else was typed. */
+/** Returns the significant words; the others only if nothing else was typed. */
 function typedWords(text: string): string[] {
   const typed = [...new Set(wordsOf(text))]
   const long = typed.filter((word) => word.length > 2)
@@ -49,7 +52,7 @@ function typedWords(text: string): string[] {
   return telling.length > 0 ? telling : typed
 }
 
-/** Returns whether one letter too many, missing, wrong, or swapped with the next makes the difference. */
+/** Returns whether two words differ in one letter that is added, missing, wrong, or swapped with the next. */
 function isOneLetterOff(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let at = 0
@@ -63,7 +66,7 @@ function isOneLetterOff(a: string, b: string): boolean {
   )
 }
 
-/** How well a typed word fits: the whole word 2, its beginning 1, not at all 0. */
+/** Returns 2 for the whole word, 1 for its beginning, 0 without a match. */
 function hit(word: string, own: readonly string[]): number {
   if (own.includes(word)) return 2
   return own.some((candidate) => candidate.startsWith(word)) ? 1 : 0
@@ -75,27 +78,27 @@ function isNear(word: string, candidate: string): boolean {
   return isOneLetterOff(word, candidate) || isOneLetterOff(word, candidate.slice(0, word.length))
 }
 
-/** Returns how well each entry fits a typed word; one wrong letter is tolerated where it is found nowhere as typed. */
+/** Returns the match of a typed word with each entry; one wrong letter is tolerated if no entry contains the word as typed. */
 function hitsOf(word: string, owns: readonly string[][]): number[] {
   const exact = owns.map((own) => hit(word, own))
   if (word.length < TOLERANT || exact.some((one) => one > 0)) return exact
   return owns.map((own) => (own.some((candidate) => isNear(word, candidate)) ? 1 : 0))
 }
 
-/** How far ahead of others an entry has one of the words: what it is about stands first. */
+/** Returns the position of the first matching word of an entry: its subject comes first. */
 function placeOf(words: readonly string[], own: readonly string[]): number {
   const at = own.findIndex((candidate) => words.some((word) => candidate.startsWith(word) || isNear(word, candidate)))
   return at < 0 ? own.length : at
 }
 
-/** A screen or a setting comes before all that has been written for one person or day. */
+/** Ranks screens and settings before entries of a person or a day. */
 function rankOf({ group }: Entry): number {
   return Math.max(GROUPS.indexOf(group), GROUPS.indexOf('settings'))
 }
 
 /**
- * Returns the entries that have the rarest of the typed words, those with more of them first, then by group, then those that have whole
- * words, and have them earlier. Words found nowhere are ignored.
+ * Returns the entries with the rarest of the typed words: first those with more of the words, then by group, then those with whole words,
+ * then those with earlier ones. Words without any match are ignored.
  */
 export function matching(entries: readonly Entry[], text: string): Entry[] {
   const owns = entries.map(({ title, words = '' }) => wordsOf(`${title} ${words}`).filter(isTelling))
@@ -133,7 +136,7 @@ export function matching(entries: readonly Entry[], text: string): Entry[] {
   return few.slice(0, SHOWN).map(({ entry }) => entry)
 }
 
-/** Returns a title in three parts, of which the second was typed: the start of a word, or nothing. */
+/** Splits a title into three parts, the second of which was typed: the start of a word, or ''. */
 export function marked(title: string, text: string): [before: string, found: string, after: string] {
   const letters = [...title.normalize('NFC')]
   const folded = letters.map(plain)

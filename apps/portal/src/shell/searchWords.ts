@@ -1,8 +1,8 @@
 import type { ScreenName } from '#paths.ts'
 
 /**
- * Everyday words for each screen in the three languages: people search with the words they use at work, whatever the portal speaks. Of
- * screens that are found alike, the one that has the word earlier comes first, then the first one here. Only the search loads them.
+ * Everyday words for each screen in the three languages, whatever the language of the portal: people search with the words of their work.
+ * Of equal matches, the screen with the earlier word comes first, then the earlier screen in this list. Only the search loads them.
  */
 export const SCREEN_WORDS: Record<ScreenName, string> = {
   receipts:
@@ -65,7 +65,7 @@ export const SCREEN_WORDS: Record<ScreenName, string> = {
     'segurança senha passkey chave de acesso digital biometria rosto bloqueio bloquear aparelhos aparelho perdi roubaram celular perdido sessões lgpd meus dados cópia security password fingerprint face lock devices lost stolen phone sessions privacy seguridad contraseña huella bloqueo dispositivos perdí robaron sesiones privacidad',
 }
 
-/** Words for what the account menu opens or does. */
+/** Words for the entries of the account menu. */
 export const SETTING_WORDS = {
   password: 'senha senhas alterar trocar mudar password change contraseña clave cambiar',
   preferences:
@@ -78,7 +78,7 @@ export const SETTING_WORDS = {
   signOut: 'sair deslogar encerrar sessão logoff sign out log logout exit salir cerrar sesión',
 } as const
 
-/** Words around what is meant: verbs of wanting and changing, question words, pronouns, prepositions. Without accents. */
+/** Words without a meaning for the search: verbs of wanting and changing, question words, pronouns, prepositions. Without accents. */
 export const IGNORED: ReadonlySet<string> = new Set(
   `mudar trocar alterar atualizar ver vejo quero queria preciso fazer faco ter tenho saber consultar olhar pedir peco solicitar pegar
   achar encontrar colocar enviar mandar emitir tirar quanto quantos quanta quantas quando quem qual quais como onde cade porque por que

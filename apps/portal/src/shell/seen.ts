@@ -14,11 +14,11 @@ export function seenText(at: number): string {
   return t`visto em ${date} às ${time}`
 }
 
-/** What a screen shows that may be older than the server's. */
+/** The age of the data on a screen. */
 export interface Seen {
-  /** When the oldest of it was read, in milliseconds; 0 while there is nothing. */
+  /** When the oldest data were read, in milliseconds; 0 without any. */
   at: number
-  /** The last attempt to read it anew got no reply. */
+  /** Whether the last attempt to read them again got no reply. */
   isUnanswered: boolean
 }
 
@@ -27,7 +27,7 @@ function seenOn(path: string): Seen {
   const ofScreen = keptBy(path)
   const queries = queryClient.getQueryCache().findAll({ type: 'active' })
   const shown = queries.filter(({ queryKey: [method], state }) => {
-    // The frame around the screen reads what home reads.
+    // The frame around the screen reads the same as home.
     const isFrame = ofHome.some((name) => name === method) && !ofScreen.some((name) => name === method)
     return state.data !== undefined && !isFrame && (isKept(method) || ofScreen.length === 0)
   })
@@ -46,7 +46,7 @@ function stable(seen: Seen): Seen {
   return last
 }
 
-/** Returns what the screen of a path shows. */
+/** Returns the age of the data on the screen of a path. */
 export function useSeen(path: string): Seen {
   return useSyncExternalStore(
     (listener) => queryClient.getQueryCache().subscribe(listener),

@@ -6,7 +6,7 @@ import { keepPage } from '#session/page.ts'
 
 /** Interval of update checks in milliseconds (spec §9). */
 const CHECK = 10_000
-/** The offer stays until accepted or closed. */
+/** The offer is shown until it is accepted or closed. */
 const OFFER = 24 * 3_600_000
 const WORKER = '/sw.js'
 
@@ -51,7 +51,7 @@ function offer(registration: ServiceWorkerRegistration): void {
       async onSelect() {
         if (!(await mayLeave({ unloads: true }))) return offer(registration)
         const { waiting } = registration
-        // Another page has taken it meanwhile.
+        // Another page has activated it in the meantime.
         if (!waiting) return location.reload()
         navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
         waiting.postMessage({ type: 'SKIP_WAITING' })

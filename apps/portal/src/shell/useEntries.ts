@@ -18,21 +18,21 @@ import type { Entry } from './search.ts'
 import { SCREEN_WORDS } from './searchWords.ts'
 import { useSettings } from './useSettings.ts'
 
-/** Everything the search covers; only complete data allow “nothing found”. */
+/** All entries of the search; only complete data allow “nothing found”. */
 interface Entries {
   entries: Entry[]
   state: 'whole' | 'loading' | 'partial'
-  /** Month of the payslip whose lines are among them. */
+  /** Month of the payslip whose lines are among the entries. */
   month: string
 }
 
-/** The screens in the order of their words. */
+/** The screens in the order of SCREEN_WORDS. */
 const byWords = Object.keys(SCREEN_WORDS).flatMap((name) => screens.filter(({ feature }) => feature === name))
 
-/** Requests that are searched, newest first. */
+/** Number of requests that are searched, newest first. */
 const REQUESTS = 100
 
-/** Lists what the search can find: screens and settings at once, the rest as it arrives. `onOpen` opens a dialog of the account. */
+/** Lists the entries of the search: screens and settings at once, the rest when it arrives. `onOpen` opens a dialog of the account. */
 export function useEntries(onOpen: (dialog: AccountDialogName) => void): Entries {
   const { i18n } = useLingui()
   const { receipts, requests, notices, documents } = profile.features
@@ -115,7 +115,6 @@ function usePay(data: Awaited<ReturnType<NonNullable<typeof latestReceiptQuery.q
   }
 }
 
-/** Returns a function from a request to its entry. */
 function useRequest(): (request: Solicitacao) => Entry {
   const kindName = useKindName()
   const stateOf = useStateNames()

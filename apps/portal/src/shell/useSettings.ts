@@ -8,7 +8,7 @@ import type { Entry } from './search.ts'
 import { SETTING_WORDS } from './searchWords.ts'
 import { isTourUseful } from './tour.ts'
 
-/** Lists what the account menu opens or does, under the words that people type for it. `onOpen` opens one of its dialogs. */
+/** Lists the entries of the account menu with the words that people search for. `onOpen` opens one of its dialogs. */
 export function useSettings(onOpen: (dialog: AccountDialogName) => void): Entry[] {
   const { t } = useLingui()
   const install = installAction(onOpen)
