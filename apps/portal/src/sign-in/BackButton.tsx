@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Goes back one step; the back gesture of the phone does the same instead of leaving, where the browser allows it. */
+/** Goes back one step; where the browser allows it, the back gesture of a phone does the same instead of leaving the page. */
 export function BackButton({ onBack }: { onBack: () => void }) {
   const latest = useRef(onBack)
   latest.current = onBack

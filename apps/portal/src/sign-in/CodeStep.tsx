@@ -26,7 +26,6 @@ interface CodeStepProps {
   onBack: () => void
 }
 
-/** Asks for the one-time code. */
 export function CodeStep({ destination, check, resend, onBack }: CodeStepProps) {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -11,7 +11,7 @@ import { profile } from '../profile.ts'
 import { notePasskey } from '../session/signInHints.ts'
 import { rememberedCpf } from './cpfMemory.ts'
 
-// The page is left after any other sign-in.
+// After any other sign-in the page would be left.
 const ttLogin = [{ token: 'a', refresh_token: 'b', senhaPadrao: true }]
 const replies = {
   desafiaPasskey: { ttDesafio: [{ opcoes: '{"challenge":"AA"}' }] },
@@ -41,7 +41,7 @@ async function renderSignIn() {
   return { call, unmount }
 }
 
-/** Lets the browser answer with a passkey. */
+/** Makes the browser return a passkey. */
 function answerPrompt() {
   const bytes = new ArrayBuffer(1)
   vi.spyOn(navigator.credentials, 'get').mockResolvedValue({

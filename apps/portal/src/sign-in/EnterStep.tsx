@@ -60,7 +60,7 @@ function useEntry({ cpf, onCpf, enter }: EnterStepProps) {
     if (seconds > 0) restart(seconds)
   }, [error, restart])
   function changeCpf(typed: string) {
-    // The wait is that of the other account.
+    // The lock concerns the other account.
     if (typed !== cpf) restart(0)
     onCpf(typed)
   }
@@ -134,7 +134,7 @@ export function EnterStep(props: EnterStepProps) {
   )
 }
 
-/** What leads on without a password, and out of the portal. */
+/** Links for people without a password. */
 function OtherWays({ onForgot, onInvited }: Pick<EnterStepProps, 'onForgot' | 'onInvited'>) {
   const { i18n } = useLingui()
   return (

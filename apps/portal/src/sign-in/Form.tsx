@@ -11,11 +11,10 @@ interface FormProps {
   errorTitle?: string
   /** Label of the button that submits. */
   submit: string
-  /** Something else on the page comes first. */
+  /** Another part of the page is more important. */
   quiet?: boolean
-  /** That button cannot be used yet. */
+  /** The button is disabled. */
   isWaiting?: boolean
-  /** Further buttons. */
   actions?: ReactNode
   onBack?: () => void
   children: ReactNode

@@ -9,7 +9,7 @@ import { hasUsedPasskey } from '#session/signInHints.ts'
 import { explain } from './faults.ts'
 import css from './SignIn.module.css'
 
-/** Signs in with a passkey alone. `isFirst`: one was used on this device, so that the button stands above CPF and password. */
+/** Signs in with a passkey alone. `isFirst`: one was used on this device, so the button is above CPF and password. */
 export function PasskeyEntry({ isFirst, enter }: { isFirst: boolean; enter: () => Promise<void> }) {
   const translate = useTranslate()
   const { error, isPending, mutate } = useAction(enter)

@@ -16,7 +16,7 @@ interface PasskeyStepProps {
   onBack: () => void
 }
 
-/** Confirms with a passkey after the right password. The browser asks on a tap: some refuse to without one. */
+/** Confirms with a passkey after the correct password. The prompt needs a tap: some browsers refuse it otherwise. */
 export function PasskeyStep({ confirm, onBack }: PasskeyStepProps) {
   const { t } = useLingui()
   const translate = useTranslate()

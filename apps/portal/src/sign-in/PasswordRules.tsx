@@ -5,7 +5,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { profile } from '#profile.ts'
 import css from './SignIn.module.css'
 
-/** Rules of a new password, checked while typing, and the warning of one that is easily guessed; uses spans because the help of a field is inside a paragraph. */
+/**
+ * Rules of a new password, checked while typing, and the warning about one that is easily guessed. Uses spans, because the help of a field
+ * is inside a paragraph.
+ */
 export function PasswordRules({ typed, cpf }: { typed: string; cpf: string }) {
   const { t } = useLingui()
   const rules = profile.numericPassword

@@ -10,7 +10,7 @@ import { addCatalog, changeLocale, i18n } from '@colab/ui/i18n/locale.ts'
 import { applyTheme } from '@colab/ui/kit/theme.ts'
 import { profile } from '../profile.ts'
 
-/* Switches of the client profile on the sign-in page; signing in itself is tested in e2e/. */
+/* Options of the client profile on the sign-in page; the sign-in itself is tested in e2e/. */
 
 profile.contactPhone = '(11) 3333-4444'
 

@@ -91,7 +91,6 @@ function NoticeAlert({ notice }: { notice: Notice }) {
   )
 }
 
-/** Frame of every step. */
 function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <Welcome company={profile} words={<Trans>Que bom ter você aqui.</Trans>} language={<LanguageSelect />}>

@@ -25,11 +25,11 @@ export interface Recovery {
   email: string
 }
 
-/** What the form of the first step holds. */
+/** Values of the form of the first step. */
 export interface Typed {
   cpf: string
   senha: string
-  /** Whether the device keeps the CPF once the sign-in has worked. */
+  /** Whether the device stores the CPF after a successful sign-in. */
   remember: boolean
 }
 
@@ -59,12 +59,12 @@ export async function enterWithPasskey(request: SignInRequest): Promise<void> {
   await enterPortal(request, only(ttLogin))
 }
 
-/** Returns whether the password was right, and a passkey has to confirm it. */
+/** Returns whether the password was correct, and a passkey has to confirm it. */
 export function needsPasskey(failure: unknown): boolean {
   return failure instanceof Refused && failure.codigo === 'passkey'
 }
 
-/** Confirms a right password with a passkey; then it signs in like `signIn`. */
+/** Confirms a correct password with a passkey, then continues like `signIn`. */
 export async function confirmPasskey(
   request: SignInRequest,
   { cpf, remember }: Pick<Typed, 'cpf' | 'remember'>,
@@ -84,8 +84,8 @@ async function enterPortal(request: SignInRequest, login: Login): Promise<void> 
 }
 
 /**
- * Sets the new password with the held token, which the change invalidates. If the token turns out to be expired, the
- * reply to an earlier try may have been lost: a sign-in with the new password, or a request for a passkey, proves the change.
+ * Sets the new password with the token in memory, which the change invalidates. If the token has expired, the reply to an earlier try may
+ * have been lost: a sign-in with the new password, or a request for a passkey, proves the change.
  */
 export async function changePassword(senha: string, enter: () => Promise<void>): Promise<void> {
   try {
@@ -112,7 +112,7 @@ export async function sendCode({ codPessoa: codpessoa, telefone, email }: Recove
   else await channel.call(enviaWhatsApp, { codpessoa, telefone })
 }
 
-/** Exchanges a code for the token that allows choosing a new password, and holds the token. */
+/** Exchanges a code for the token that allows choosing a new password, and stores the token in memory. */
 export async function exchangeCode(cpf: string, codigo: string): Promise<void> {
   const { ttLogin } = await channel.call(validaCodigo, { cpf: cpfDigits(cpf), codigo })
   const login = only(ttLogin)

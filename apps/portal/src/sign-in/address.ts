@@ -7,7 +7,7 @@ export interface SignInRequest {
   redirectUri: string
   nonce: string | null
   loggedOut: boolean
-  /** The session ended by itself. */
+  /** The session expired. */
   expired: boolean
 }
 

@@ -3,7 +3,7 @@ import { browserChannel } from '#rpc/browserChannel.ts'
 
 let held: Session | null = null
 
-/** A token that is valid for `alterasenha` only: in memory, gone with the page. */
+/** A token that is valid for `alterasenha` only; in memory, so that it is lost with the page. */
 export const sessions = {
   read: () => held,
   write(session: Session): void {

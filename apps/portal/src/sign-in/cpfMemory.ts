@@ -8,7 +8,7 @@ export function rememberedCpf(): string {
   return isCpf(stored) ? stored : ''
 }
 
-/** Remembers the digits of a CPF; '' forgets it. */
+/** Stores the digits of a CPF; '' deletes it. */
 export function rememberCpf(digits: string): void {
   if (digits) local.set(CPF, digits)
   else local.remove(CPF)

@@ -11,7 +11,7 @@ import { channel } from './channel.ts'
 import { SignIn } from './SignIn.tsx'
 
 provideCatalogs(
-  // The default language comes with this script, not one round trip later.
+  // The default language is part of this script, which saves a round trip.
   {
     ...import.meta.glob<Catalog>('./ui/locales/es.po', { base: '../../../../packages', query: '?source', eager: true }),
     ...import.meta.glob<Catalog>('./sign-in/locales/es.po', { base: '..', query: '?source', eager: true }),
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   if (!request) return location.replace('/')
   applyTheme(storedTheme())
   applyTextSize(storedTextSize())
-  // Keys are generated while the person types; a failure occurs again, and is shown, in the first call.
+  // Generates keys while the person types; a failure occurs again, and is shown, in the first call.
   channel.ready().catch(() => {})
   document.querySelector('meta[name=application-name]')?.setAttribute('content', profile.name)
   await Promise.all([addCatalog('ui'), addCatalog('sign-in')])

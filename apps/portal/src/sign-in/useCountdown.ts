@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Returns the remaining whole seconds, and starts again, `from` another number if given; measured by elapsed time: slow timers of background pages do not delay it. */
+/**
+ * Returns the remaining whole seconds, and a function that restarts the countdown, `from` another number if given. Measured by elapsed
+ * time, so that slow timers of background pages do not delay it.
+ */
 export function useCountdown(seconds: number): { left: number; restart: (from?: number) => void } {
   const [until, setUntil] = useState(() => performance.now() + seconds * 1000)
   const [left, setLeft] = useState(seconds)

@@ -28,7 +28,7 @@ export type Notice = 'loggedOut' | 'expired' | 'changed'
 
 const ENTER: Step = { name: 'enter' }
 
-/** The steps of signing in, and what leads from one to the next; each step back keeps the CPF. */
+/** The steps of a sign-in and the transitions between them; each step back keeps the CPF. */
 export function useSteps(request: SignInRequest) {
   const [steps, setSteps] = useState<Step[]>([ENTER])
   const [notice, setNotice] = useState<Notice | null>(
@@ -98,7 +98,7 @@ export function useSteps(request: SignInRequest) {
       await sendCode(recovery, way)
       on({ name: 'code', recovery, way })
     },
-    /** Leaves the new password, without which the session is of no use. */
+    /** Leaves the step of the new password, without which the session cannot be used. */
     leave(): void {
       sessions.forget()
       back()
