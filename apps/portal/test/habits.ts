@@ -9,7 +9,7 @@ export interface Expected {
   shows?: readonly (string | RegExp)[]
   /** Texts that would be false. */
   never?: readonly (string | RegExp)[]
-  /** Rows that could not be shown; the screen says so if and only if there are any. */
+  /** Rows that could not be shown; the screen states so if and only if there are any. */
   leftOut?: number
   /** Parts of the screen that fail. */
   fails?: boolean
@@ -21,7 +21,7 @@ export const shown = () =>
 
 const has = (text: string, part: string | RegExp) => (typeof part === 'string' ? text.includes(part) : part.test(text))
 
-/** Opens a screen in front of a back end with the habit, without its notes on the console. */
+/** Opens a screen on a back end with the habit, and silences its notes on the console. */
 export async function openHabit(path: string, replies: Replies) {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   const server = await renderScreen(path, replies)
@@ -29,14 +29,14 @@ export async function openHabit(path: string, replies: Replies) {
   return server
 }
 
-/** Waits until everything is read. */
+/** Waits until nothing is being read. */
 async function settle() {
-  // Not by its role: behind an open dialog it has none.
+  // Not by its role, which it does not have behind an open dialog.
   await expect.poll(() => document.querySelector('h1')).not.toBeNull()
   await expect.poll(() => queryClient.isFetching()).toBe(0)
 }
 
-/** Expects what the screen shows, and that nothing on it is the name of a value that JavaScript lacks. */
+/** Expects the content of the screen, and that it contains no text such as `undefined` or `NaN`. */
 export async function expectShown({ shows = [], never = [], leftOut = 0, fails = false }: Expected) {
   for (const part of shows) await expect.poll(() => has(shown(), part) || shown(), { message: String(part) }).toBe(true)
   const failure = page.getByRole('heading', { name: 'Erro:' })

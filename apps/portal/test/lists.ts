@@ -8,7 +8,7 @@ export interface ListScreen {
   method: string
   table: string
   row: Readonly<Record<string, unknown>>
-  /** Puts the table into its envelope, where it has one. */
+  /** Puts the table into its envelope, if it has one. */
   wrap?: (tables: object) => object
   /** Replies of the other methods of the screen. */
   others?: Replies

@@ -22,7 +22,7 @@ export function rowsOf(name: string, others: readonly unknown[] = []): Record<st
   return [plain, ...others.map((other) => tablesOf(method, () => other))]
 }
 
-/** Other features of which a screen shows something where they are enabled, as in the test's profile. */
+/** Other features whose data a screen also shows where they are enabled, as in the test's profile. */
 const SHOWN_TOO: Partial<Record<Feature, readonly Feature[]>> = {
   punches: ['punchAdjustment', 'estimates', 'shifts'],
   receipts: ['estimates'],

@@ -1,6 +1,6 @@
 import type { PromiseName } from '@colab/contract/promises'
 
-/** Sentences that state what a server or HR does, by the promise without which they are not shown; texts of the catalogs. */
+/** Sentences of the catalogs about actions of a server or of HR, by the promise that they require. */
 export const PROMISED: Record<PromiseName, readonly string[]> = {
   countsOnce: ['O que você ia enviar continua aqui. Pode enviar de novo: só conta uma vez.'],
   lateProofs: [

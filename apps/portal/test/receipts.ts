@@ -4,7 +4,7 @@ const TOTALS = { vlrTotProventos: 0, vlrTotDescontos: 0, vlrBaseFGTS: 0, vlrFGTS
 const UNDECLARED = { dtPagamento: null, natRubr: null, codIncCP: null, codIncIRRF: null, codIncFGTS: null }
 const PAPERS = { anexo: '', comissao: '', planoSaude: '', mediaFerias: '', descontosDiversos: '', anexosOmitidos: '' }
 
-/** A line of a receipt as a back end sends it that declares nothing of its events; `vlrMovto` in reais. */
+/** A line of a receipt as sent by a back end that declares nothing about its events; `vlrMovto` in reais. */
 export function line(
   nomeEvento: string,
   indicador: string,

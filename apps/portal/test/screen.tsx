@@ -26,9 +26,9 @@ interface Options {
   locale?: Locale
   /** Day and time of the browser, ISO 8601. */
   now?: string
-  /** With bar and menu around the screen. */
+  /** Renders bar and menu around the screen. */
   shell?: boolean
-  /** Where drafts outlast the page; by default they do not. */
+  /** Drafts that outlast the page; none by default. */
   drafts?: DraftStore | undefined
 }
 
@@ -38,7 +38,7 @@ declare module 'vitest/browser' {
   }
 }
 
-/** The day of a test that names no other. */
+/** The date of tests without their own. */
 export const TODAY = '2026-03-10'
 
 provideCatalogs(
@@ -68,7 +68,7 @@ export async function renderScreen(path: string, replies: Replies, options: Opti
   const session = server.session()
   localStorage.clear()
   sessionStorage.clear()
-  // Every tile of home can be tapped.
+  // Opens all groups, so that every tile of home can be tapped.
   localStorage.setItem('groups', Object.keys(GROUPS).join(' '))
   if (session) sessions.write(session)
   queryClient.clear()

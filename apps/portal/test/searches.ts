@@ -1,9 +1,11 @@
 import { PATHS } from '../src/paths.ts'
 
-/** The row that asks HR, where the portal has nothing. */
+/** The row for a message to HR, where the portal has no screen. */
 export const ASK = 'ask'
 
-/** What people type, by what they mean: the address of a screen, a setting, or `ASK`. Whole phrases, three languages, some with errors. */
+/**
+ * Typed searches by the expected result: the address of a screen, a setting, or `ASK`. Whole phrases, three languages, some with errors.
+ */
 export const SEARCHES: Readonly<Record<string, readonly string[]>> = {
   [PATHS.receipts]: [
     ...['holerite', 'contracheque', 'contra-cheque', 'quanto ganhei', 'por que recebi menos', 'plr', 'décimo terceiro'],

@@ -1,6 +1,6 @@
 import { createFake, refusal } from '@colab/contract/test/fake-server'
 
-/** The fake server of the test that runs. */
+/** The fake server of the running test. */
 export const current = { server: createFake() }
 
 export function startServer() {
@@ -8,7 +8,7 @@ export function startServer() {
   current.server.defaults = {
     // The frame around every screen reads it.
     buscaParametroColab: { colaborador: [] },
-    // Of the months that are guessed while the screen of payslips is loading (features/receipts/screens.ts).
+    // For the months that are guessed while the payslip screen is loading (features/receipts/screens.ts).
     buscaMovimento: refusal('Não há holerite para este período.'),
   }
   return current.server

@@ -7,8 +7,8 @@ import complete from '../../../clients/completo.json'
 import { current } from './server.ts'
 
 /*
- * The page as the portal's modules find it: the client profile, and a `fetch` that leads to the fake server. Runs before the
- * tests of a file import anything.
+ * The page that the portal's modules expect: the client profile, and a `fetch` that leads to the fake server. Runs before the imports of a
+ * test file.
  */
 
 const block = document.createElement('script')
@@ -29,7 +29,7 @@ const network = globalThis.fetch
 globalThis.fetch = (input, init) =>
   String(input).startsWith(API) ? current.server.fetch(input, init) : network.call(globalThis, input, init)
 
-// A page that is not in front is idle every ten seconds only. The timers of a test may be others.
+// A page in the background is idle every ten seconds only. The real timer, because a test may use fake ones.
 const later = window.setTimeout
 globalThis.requestIdleCallback = (run) => Number(later(run, 0, { didTimeout: true, timeRemaining: () => 0 }))
 globalThis.cancelIdleCallback = clearTimeout.bind(globalThis)
@@ -41,7 +41,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await cleanup()
-  // A form with unsaved input has its own history entry and goes back from it when it unmounts: that must not reach the next test.
+  // A form with unsaved input has a history entry of its own, from which it goes back when it unmounts: that must not happen in the next
+  // test.
   await expect.poll(() => history.state?.guarded).toBeUndefined()
   const { queryClient } = await import('@colab/ui/calls/query.ts')
   const { channel } = await import('../src/rpc/channel.ts')

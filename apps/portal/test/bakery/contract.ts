@@ -15,7 +15,7 @@ export function yearOf(day: string): number {
   return Number(day.slice(0, 4))
 }
 
-/** Pay after the raises of each March. */
+/** Returns the salary after the raises of each March, in cents. */
 export function salaryIn({ salary, trade }: Contract, month: string): number {
   const raises = trade === 'director' ? 0 : ['2025-03', '2026-03'].filter((raise) => raise <= month).length
   return Math.round(salary * 1.05 ** raises)
@@ -26,7 +26,7 @@ export function daysIn(month: string, start: string, days: number): number {
   return Array.from({ length: days }, (_, at) => at).filter(isIn).length
 }
 
-/** Employer 2 prints no days, cuts off fractions and caps the base; employer 1 prints days, and pays months of 30. */
+/** Employer 2 shows no days, truncates fractions and caps the base; employer 1 shows days, and pays months of 30. */
 export function habitsOf({ employer }: Contract) {
   return { shows: employer === 1, cuts: employer === 2, caps: employer === 2 }
 }

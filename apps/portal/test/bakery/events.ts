@@ -1,7 +1,7 @@
 import type { Movimento } from '@colab/contract/domains/receipts'
 import { line } from '../receipts.ts'
 
-/** Number, name, side and declaration: nature, incidences of INSS, IRRF and FGTS. No name is one of the demo company. */
+/** Number, name, side and declaration: nature, incidences of INSS, IRRF and FGTS. No name occurs in the demo company. */
 const EVENTS = {
   pay: [1001, 'ORDENADO', 'Provento', 1000, 11, 11, 11],
   overtime: [1010, 'H.EXTRA 60', 'Provento', 1003, 11, 11, 11],
@@ -27,7 +27,7 @@ const EVENTS = {
   irrfOfThirteenth: [5103, 'I.R.FONTE 13', 'Desconto', 9203, 0, 32, 0],
   advanceBack: [6001, 'DESC VALE DIA 20', 'Desconto', 9200, 0, 9, 0],
   firstPartBack: [6002, 'DESC 13 ADIANT', 'Desconto', 9214, 0, 9, 12],
-  /** As a company that forgot the FGTS of the first part declares it. */
+  /** Declared as by a company that forgot the FGTS of the first part. */
   firstPartBackMisdeclared: [6002, 'DESC 13 ADIANT', 'Desconto', 9214, 0, 9, 0],
   absence: [6010, 'DIAS FALTADOS', 'Desconto', 9209, 11, 11, 11],
   plan: [6020, 'CONVENIO MEDICO', 'Desconto', 9219, 0, 67, 0],
@@ -47,7 +47,7 @@ export type Line = readonly [event: Event, cents: number, reference?: string]
 export interface Bases {
   codEmpregado: number
   dtPagamento: string
-  /** Of a further receipt of the month. */
+  /** Name of an additional receipt of the month. */
   nomeRecibo?: string
   inss?: number
   irrf?: number
@@ -55,7 +55,7 @@ export interface Bases {
   deposit?: number
 }
 
-/** Returns the rows of a receipt as our server sends them: totals and bases on the first; lines of nothing are left out. */
+/** Returns the rows of a receipt as our server sends them: totals and bases in the first; lines without an amount are omitted. */
 export function rowsOf(
   lines: readonly Line[],
   { codEmpregado, dtPagamento, nomeRecibo = '', ...bases }: Bases,

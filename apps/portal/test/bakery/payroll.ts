@@ -7,7 +7,7 @@ import { inCents, inssOf } from './tables.ts'
 import { thirteenth } from './thirteenth.ts'
 import { vacationReceipt } from './vacation.ts'
 
-/** Further receipts of a month: of an agreement, of shared profits (below the tax), and of a dismissal. */
+/** Additional receipts of a month: of an agreement, of profit shares (below the tax), and of a dismissal. */
 function furtherReceipts(contract: Contract, slips: readonly Receipt[]): Receipt[] {
   const { employer, trade, number: codEmpregado, dismissed } = contract
   const further = (month: string, nomeRecibo: string, lines: readonly Line[]): Receipt[] => {
@@ -35,7 +35,7 @@ function furtherReceipts(contract: Contract, slips: readonly Receipt[]): Receipt
 
 const RIGHT: Fault = (right) => right
 
-/** Returns all receipts of a person in the months of pay; a fault makes every payslip wrong. */
+/** Returns all receipts of a person in the paid months; a fault makes every payslip wrong. */
 export function receiptsOf(person: Person, fault: Fault = RIGHT): Receipt[] {
   const months: string[] = []
   for (let month = FIRST_MONTH; month <= LAST_MONTH; month = addMonths(month, 1)) months.push(month)
@@ -45,6 +45,6 @@ export function receiptsOf(person: Person, fault: Fault = RIGHT): Receipt[] {
     const thirteenths = [2024, 2025].flatMap((year) => thirteenth(person, contract, year))
     return [...slips, ...furtherReceipts(contract, slips), ...vacations, ...thirteenths]
   })
-  // The first part of 2024 was paid before the portal began.
+  // The first part of 2024 was paid before the first month of the portal.
   return all.filter(({ date }) => date >= FIRST_MONTH && date <= lastOfMonth(LAST_MONTH))
 }

@@ -23,7 +23,7 @@ function fifthWorkday(month: string): string {
   return day
 }
 
-/** Days of salary: 30, or those of the calendar beside a vacation at employer 2, less those before and after the employment. */
+/** Days of salary: 30, or those of the calendar in a month with a vacation at employer 2, less the days before and after the employment. */
 function salaryDays(contract: Contract, month: string): number {
   const length = Number(lastOfMonth(month).slice(8))
   const away = contract.vacations.reduce((sum, { start, days }) => sum + daysIn(month, start, days), 0)
@@ -50,7 +50,7 @@ export function payslip(person: Person, contract: Contract, month: string, fault
   const base = pay + overtime + inCents(overtime, 6) + agreement - absence
   const vacation = vacationPayIn(contract, month)
   const year = yearOf(month)
-  // The difference of an agreement is due by the table of its own month, on top of the pay of that month.
+  // The difference of an agreement is taxed by the table of its own month, on top of the pay of that month.
   const own = base - agreement
   const progressive =
     inssOf(own + vacation, year, { cuts }) - inssOf(vacation, year, { cuts }) + inCents(agreement * 14, 100)

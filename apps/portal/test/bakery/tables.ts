@@ -1,6 +1,6 @@
 /*
- * The tables of INSS and IRRF written down once more, from the laws, and applied in another way than the code under test:
- * the marginal rates of INSS from the top, and the tax as the highest of "rate less amount". Cents and tenths of a per cent.
+ * The tables of INSS and IRRF, copied from the laws independently of the code under test, and applied in another way: the marginal rates of
+ * INSS from the top, and the tax as the highest of "rate less amount". Cents and tenths of a per cent.
  */
 
 const INSS = {
@@ -12,7 +12,7 @@ const INSS = {
 const MARGINS = [75, 15, 30, 20]
 
 export interface Rounding {
-  /** Cuts off fractions of a cent instead of rounding them. */
+  /** Truncates fractions of a cent instead of rounding them. */
   cuts: boolean
 }
 
@@ -24,7 +24,7 @@ function limitsOf(year: number): readonly number[] {
   return INSS[year as keyof typeof INSS] ?? []
 }
 
-/** Each rate adds its margin to all pay above the limit below it; nothing is due above the last limit. */
+/** Each rate adds its difference to the previous one on the pay above the lower limit; nothing is due above the last limit. */
 export function inssOf(base: number, year: number, rounding?: Rounding): number {
   const limits = limitsOf(year)
   const capped = Math.min(base, limits.at(-1) ?? 0)
@@ -86,7 +86,7 @@ export function irrfOf({ gross, deducted, dependents, payday, isFinal = false, t
   return { base, tax: !isFinal && tax <= 10_00 ? 0 : tax }
 }
 
-/** Lei 15.270/2025: nothing is due up to R$ 5.000,00, and up to R$ 7.350,00 less by 978,62 - 0,133145 of the pay. */
+/** Lei 15.270/2025: no tax up to R$ 5.000,00; up to R$ 7.350,00 it is reduced by 978,62 - 0,133145 of the pay. */
 function reductionOf(gross: number, payday: string): number {
   if (payday < '2026' || gross > 7350_00) return 0
   return gross <= 5000_00 ? Number.POSITIVE_INFINITY : inCents(978_62 * 1_000_000 - 133_145 * gross, 1_000_000)

@@ -1,15 +1,15 @@
 import { hasScreen } from '../../src/profile.ts'
 
 /**
- * What a screen claims: elements marked `data-claim` by their kind (none, total, money, verdict, accusation, saved, promise), and every
- * link and button as an offered action.
+ * A claim of a screen: an element marked `data-claim` with its kind (none, total, money, verdict, accusation, saved, promise), or a link or
+ * button as an offered action.
  */
 export type Claim = `${string}: ${string}`
 
-/** The word in place of what a back end sends garbled; it claims nothing. */
+/** Replaces a garbled text of a back end; it claims nothing. */
 export const GARBLED = 'zzq'
 
-/** Texts of a value that is not known, which say nothing about it. */
+/** Texts for an unknown value, which claim nothing about it. */
 const UNKNOWN = /–|Não informado|Situação não informada|Sem informação[\p{L} ]*|^Outr[ao]s( de \d{4}| linhas)?$/giu
 
 const clean = (text: string) =>
@@ -19,14 +19,14 @@ const clean = (text: string) =>
     .replace(UNKNOWN, ' ')
     .trim()
 
-/** Returns whether a link leads to another screen: a way out is always true. */
+/** Returns whether a link leads to another screen, which is never a false claim. */
 const leadsAway = (element: Element) =>
   element instanceof HTMLAnchorElement && element.pathname !== location.pathname && hasScreen(element.pathname)
 
-/** Ways out that are buttons. */
+/** Buttons that lead to another screen. */
 const WAYS = ['Falar com o RH']
 
-/** What can be done here; the buttons of a failure only lead out of it, and a row of a list is named by its title. */
+/** Returns the offered actions; without the buttons of a failure, which only resolve it. A row of a list is named by its title. */
 function actionsOf(page: Element): Claim[] {
   return [...page.querySelectorAll('a[href], button:not([disabled]), [role=menuitem]')]
     .filter(
@@ -49,7 +49,6 @@ function textOf(element: Element): string {
   return parts.join(' ')
 }
 
-/** Returns the claims of the page. */
 export function claimsOf(page: Element): Claim[] {
   const marked = [...page.querySelectorAll<HTMLElement>('[data-claim]:not([hidden])')].map(
     (element): Claim => `${element.dataset.claim}: ${clean(element.getAttribute('aria-label') ?? textOf(element))}`,
@@ -59,13 +58,13 @@ export function claimsOf(page: Element): Claim[] {
 
 const wordsOf = (claim: Claim) => claim.split(/[\s.,:;!?()·]+/).filter(Boolean)
 
-/** Kinds whose claims are figures: fewer words of one are another claim. */
+/** Kinds whose claims are numbers: a shorter text is another claim. */
 const EXACT = /^(money|total): /
 
-/** Returns whether a claim is among others, or says less than one of them: a name or a day is missing from it. */
+/** Returns whether a claim is among others, or weaker than one of them: a name or a day is missing from it. */
 export function isAmong(claim: Claim, others: readonly Claim[]): boolean {
   if (others.includes(claim)) return true
-  // An amount of which it is not known whether it is deducted.
+  // An amount of which it is unknown whether it is a deduction.
   if (others.includes(claim.replace('money: ', 'money: − ') as Claim)) return true
   if (EXACT.test(claim)) return false
   const words = wordsOf(claim)

@@ -4,7 +4,7 @@ import { GARBLED } from './claims.ts'
 
 type Json = Record<string, unknown>
 
-/** A schema of the contract, as far as it says how a reply can change. */
+/** A schema of the contract, as far as it determines how a reply can change. */
 interface Shape {
   column?: string
   words?: readonly string[]
@@ -18,19 +18,19 @@ interface Shape {
 export interface Mutation {
   name: string
   method: MethodName
-  /** Kind of the changed cell, '' where it is none. */
+  /** Kind of the changed cell; '' if no cell was changed. */
   kind: string
   /** The whole reply, with its outcome. */
   reply: unknown
-  /** Right replies between which the changed place decides: only what is claimed for each of them may be claimed. */
+  /** The correct replies that the change makes indistinguishable: only claims that hold for each of them are allowed. */
   right: Json[]
 }
 
 export const SUCCESS = [{ estatus: 'Sucesso', msgErro: '' }]
-/** What may be claimed of a reply that fails: what is claimed of a refusal. */
+/** A refused reply, whose claims are the ones allowed for a reply that fails. */
 const FAILED: Json = { retorno: [{ estatus: 'Erro', msgErro: GARBLED }] }
 
-/** What a cell holds that nobody can read; `undefined` drops it. An empty text is a known one: of marks none, of a flag no. */
+/** Unreadable contents of a cell; `undefined` removes it. An empty text is readable: no punches, or a flag that is off. */
 const UNREADABLE: [name: string, value: unknown][] = [
   ['null', null],
   ['?', '?'],
@@ -38,7 +38,7 @@ const UNREADABLE: [name: string, value: unknown][] = [
   ['no value in words', 'N/A'],
 ]
 
-/** Columns whose value also follows from others: it stays known without them. */
+/** Columns whose value follows from others as well: it is known without them. */
 const DERIVED = new Set([
   'vlrTotProventos',
   'vlrTotDescontos',
@@ -49,10 +49,10 @@ const DERIVED = new Set([
   'qtdPedido',
 ])
 
-/** Flags that cover the whole page: what it claims otherwise does not rest on them. */
+/** Flags that cover the whole page: its other claims do not depend on them. */
 const COVERS = new Set(['bloqueiaAgendaPend', 'bloqueiaAssinaturaPend'])
 
-/** Other right values of a cell, by its kind. */
+/** Other correct values of a cell, by its kind. */
 function otherValues(kind: string, path: string, value: unknown): unknown[] {
   const column = path.slice(path.lastIndexOf('.') + 1)
   if (DERIVED.has(column) || COVERS.has(column)) return []
@@ -70,7 +70,7 @@ function unreadable(kind: string): [name: string, value: unknown][] {
   return [...UNREADABLE, ['blank', ''], garbled]
 }
 
-/** Other contents of a cell that look like a value and are none, each with the values that it may stand for. */
+/** Contents of a cell that resemble a value and are none, each with the values for which it may stand. */
 function misleading({ kind, path, value, isCount, words }: Cell): [name: string, value: unknown, others: unknown[]][] {
   const text = String(value)
   if (isCount) return [['below zero', -1, []]]
@@ -95,7 +95,7 @@ function withValue(row: Json, name: string, value: unknown): Json {
   return value === undefined ? rest : { ...rest, [name]: value }
 }
 
-/** Returns all filled cells of a value, also of tables in rows. */
+/** Returns all filled cells of a value, also of tables within rows. */
 function cellsOf(shape: Shape, value: unknown, path: string, put: (value: unknown) => Json): Cell[] {
   if (shape.entries) {
     const row = (value ?? {}) as Json
@@ -115,7 +115,7 @@ function cellsOf(shape: Shape, value: unknown, path: string, put: (value: unknow
   return kind && isFilled ? [{ path, kind, isCount, words, value, set: put }] : []
 }
 
-/** Returns a record as Progress creates it: nothing is known, and nothing is null. */
+/** Returns a record as Progress creates it: every value is unknown, and none is null. */
 function zeroRecord(item: Shape): Json {
   const zero: Json = { number: 0, code: 0, flag: false, date: null }
   return Object.fromEntries(
@@ -126,7 +126,9 @@ function zeroRecord(item: Shape): Json {
   )
 }
 
-/** Returns a row that adds the others up, as reports end; null where nothing can be added, or where no column can say so. */
+/**
+ * Returns a row with the sums of the others, as at the end of reports; null where nothing can be added, or no column can mark it as a sum.
+ */
 function sumOf({ entries = {} }: Shape, rows: readonly Json[]): Json | null {
   const kinds = Object.entries(entries).map(([name, { column, wrapped }]) => [name, column ?? wrapped?.column] as const)
   const label = kinds.find(([, kind]) => kind && ['text', 'code', 'date', 'word'].includes(kind))
@@ -154,11 +156,11 @@ function tablesOf(shape: Shape, value: unknown, path: string, put: (value: unkno
 
 const namesOf = ({ entries = {} }: Shape) => Object.keys(entries).map((name) => [name, name] as const)
 
-/** Returns a number of four levels around tables: deeper than anything is looked for. */
+/** Wraps tables in this many levels, more than the reader searches. */
 const nested = (tables: Json, levels: number): Json =>
   Array.from({ length: levels }).reduce<Json>((inner) => ({ inner }), tables)
 
-/** Returns every change of a right reply of a method to its tables, cells and outcome. */
+/** Returns every change of a method's correct reply to its tables, cells and outcome. */
 export function mutationsOf(name: MethodName, right: Json): Mutation[] {
   const method = methods.get(name)
   if (!method) throw new Error(`no method ${name}`)
@@ -177,7 +179,7 @@ export function mutationsOf(name: MethodName, right: Json): Mutation[] {
     for (const [how, broken, others] of misleading(cell))
       add(`${path} ${how}`, said(set(broken)), kind, others.map(set))
   }
-  // Of two rows the second.
+  // Changes the second of two rows.
   for (const { path: of, item, rows, set: put } of tablesOf(shape, right, '', (tables) => tables as Json)) {
     const [first] = rows
     if (!first || rows.length > 1) continue
@@ -213,7 +215,7 @@ export function mutationsOf(name: MethodName, right: Json): Mutation[] {
     const sum = sumOf(item, rows)
     if (sum) add(`${path} above its sum`, said(set([...rows, sum])))
     add(`${path} as ?`, said(set('?')))
-    // It has one row only.
+    // A table with one row only.
     add(`${path} as one object`, said(set(first)), '', [], set([first]))
     add(`${path} as JSON text`, said(set(JSON.stringify(rows))))
     add(`${path} as another text`, said(set(`ERRO ${GARBLED}`)))

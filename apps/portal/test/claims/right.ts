@@ -7,7 +7,7 @@ type Json = Record<string, unknown>
 /** The day of the contract's examples. */
 export const NOW = '2026-11-21T12:00:00-03:00'
 
-/** Rows that say more than the example does: each is its first row with these cells. */
+/** Rows with more content than the example: each is its first row with these cells. */
 const ROWS: Partial<Record<MethodName, Record<string, Json[]>>> = {
   // The lines add up to the totals that they declare.
   buscaMovimento: {
@@ -17,7 +17,7 @@ const ROWS: Partial<Record<MethodName, Record<string, Json[]>>> = {
       { codEvento: 3, nomeEvento: 'Vale', indicador: 'Desconto', vlrMovto: 100, detalhamento: '', natRubr: 9200 },
     ],
   },
-  // A whole day, and one with a mark too few.
+  // A complete day, and one with a missing punch.
   buscaMarcacaoPonto: {
     Marcacao: [
       { dtMovto: '2026-11-17' },
@@ -33,7 +33,7 @@ const ROWS: Partial<Record<MethodName, Record<string, Json[]>>> = {
   },
 }
 
-/** Returns the right reply of a method, without its outcome: the example of the contract, with more rows where it says too little. */
+/** Returns the correct reply of a method, without its outcome: the example of the contract, with the rows above. */
 export function rightReply(name: MethodName): Json {
   const method = methods.get(name)
   if (!method) throw new Error(`no method ${name}`)
