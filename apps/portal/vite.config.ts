@@ -11,12 +11,12 @@ import { compression } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-// Lingui searches its configuration from here, wherever the build was started.
+// Lingui searches for its configuration here, wherever the build was started.
 process.env.LINGUI_CONFIG ??= here('lingui.config.ts')
 
 const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { version: string }
 
-/** Modules that several screens share. Those of forms and dialogs are a chunk of their own, which read-only screens do not load. */
+/** Modules that several screens share. Those for forms and dialogs are a chunk of their own, which read-only screens do not load. */
 const SHARED = /src\/(?:kit|async|calls|rpc|files|wire)\//
 const FORMS = /@maskito\/|src\/(?:kit\/(?:fields\/(?!PeriodPicker|drafts\.)|overlays\/)|async\/FormDialog)/
 
@@ -30,7 +30,7 @@ export default defineConfig({
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     VitePWA({
-      // The page asks the person before a new version takes over (src/shell/updates.ts registers the worker).
+      // The page asks before a new version is activated (src/shell/updates.ts registers the worker).
       injectRegister: false,
       registerType: 'prompt',
       manifest: false,
@@ -61,7 +61,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Timings are of interest only to who profiles the build.
+      // Timings are useful only for profiling the build.
       checks: { bundlerTimings: false },
       input: {
         index: here('index.html'),
@@ -71,12 +71,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // All that home needs in one file. The entry is apart: the sign-in page, which shares code with it, must not start the portal.
+            // Everything that home needs, in one file. The entry is separate: the sign-in page, which shares code with it, must not start
+            // the portal.
             { name: 'app', test: /src\/start\.tsx$/, priority: 1 },
-            // What several screens share: without it a screen has up to 37 files.
+            // Modules that several screens share: otherwise a screen has up to 37 files.
             { name: 'kit', test: (id) => SHARED.test(id) && !FORMS.test(id), minShareCount: 4 },
             { name: 'forms', test: FORMS, minShareCount: 4 },
-            // What the screens and lazy parts of a feature share.
+            // Modules that the screens and lazy parts of a feature share.
             {
               name: (id) => /src\/features\/([^/]+)\//.exec(id)?.[1] ?? null,
               test: /src\/features\//,

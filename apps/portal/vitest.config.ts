@@ -11,7 +11,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Loading the source anew for each file costs more than its tests.
+          // Loading the source again for each file costs more than its tests.
           isolate: false,
         },
       },

@@ -1,6 +1,6 @@
 let loading: Promise<void> | undefined
 
-/** Returns a load of code that calculates with the tables of law: it ends when those of this page's server are there as well. */
+/** Returns a loader of code that calculates with the tables of law, which also loads the tables of this page's server. */
 export function withLawTables<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {
     loading ??= import('@colab/contract/payroll/served-tables').then(({ loadTables }) => loadTables())

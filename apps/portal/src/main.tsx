@@ -1,4 +1,4 @@
 import { start } from './start.tsx'
 
-// Apart from it, because the sign-in page shares code with the portal and must not start it.
+// In a file of its own, because the sign-in page shares code with `start.tsx` and must not start the portal.
 void start()

@@ -1,7 +1,7 @@
 import type { KnownWords } from '@colab/ui/i18n/known.tsx'
 import { msg } from '@lingui/core/macro'
 
-/** Types of messages to HR, as companies usually call them. */
+/** Usual names of the types of messages to HR. */
 export const TYPES: KnownWords = {
   duvida: msg`Dúvida`,
   'folha de pagamento': msg`Folha de pagamento`,

@@ -8,7 +8,7 @@ import { screens } from './screens.ts'
 /** Values that a back end may send in a column of any kind. */
 const ODD = [null, '', 'x', '07', '1.234,56', '10/03/2026', 7, -1.5, 'SIM', true, {}]
 
-/** Puts rows together table by table; `first` comes first, because some screens show one row only. */
+/** Returns a reply with all rows in each table, `first` at the beginning, because some screens show one row only. */
 function reply(name: string, first: number) {
   const all = rowsOf(name, ODD)
   const rows = [...all.slice(first), ...all.slice(0, first)]
@@ -35,7 +35,7 @@ test.for(cases)('shows %s and odd rows in %s', async ([_row, path, feature, firs
   await expect.element(page.getByRole('heading', { name: 'Erro:' })).not.toBeInTheDocument()
   const shown = document.body.textContent
   expect(shown.match(/.{40}(NaN|undefined|null|Invalid|\[object).{10}/gs)).toBeNull()
-  // Sums of nothing, or of a row with the same number in every column, are zero; a missing amount never is.
+  // Sums of nothing, or of a row with the same number in every column, are zero; a missing amount must not be.
   expect(shown.match(/.{40}(?<!(Total de |Líquido a |Março de )\w*)R\$\s0,00/gs)).toBeNull()
   adapted.mockRestore()
 })

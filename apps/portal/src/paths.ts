@@ -1,4 +1,7 @@
-/** The address of home, and of each screen by its feature, in the order in which they are listed. It imports nothing: everything may link to a screen. */
+/**
+ * The address of home, and of each screen by its feature, in the order in which they are listed. Imports nothing, because every module may
+ * link to a screen.
+ */
 export const PATHS = {
   home: '/home',
   receipts: '/comprovantes',
@@ -37,5 +40,5 @@ export type ScreenName = Exclude<keyof typeof PATHS, 'home'>
 export const SCREEN_NAMES = Object.keys(PATHS).filter((name): name is ScreenName => name !== 'home')
 export type Path = (typeof PATHS)[ScreenName]
 
-/** Timekeeping as it begins: with today. */
+/** The default view of timekeeping: today. */
 export const TODAY = `${PATHS.punches}?ver=hoje`

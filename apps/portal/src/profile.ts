@@ -20,7 +20,7 @@ function isFormer(): boolean {
   }
 }
 
-/** Leaves what a former employee may use. */
+/** Returns the profile with only the features of former employees. */
 function ofFormer(page: Profile): Profile {
   const kept = new Set<string>(FORMER_FEATURES)
   const features = Object.fromEntries(

@@ -30,10 +30,10 @@ test('the page for integrators lists every promise', () => {
   expect(Object.fromEntries([...listed].map(([, name, text]) => [name, text]))).toMatchObject(PROMISES)
 })
 
-/** Sentences in such words that are about this device or about the person, or that the specification has. */
+/** Sentences with such words that concern this device or the person, or that the specification dictates. */
 const TRUE_EVERYWHERE = [
   /neste aparelho|deste aparelho|desta aba|nesta aba|na tela/,
-  // The text of an alert that only our server sends.
+  // Text of an alert that only our server sends.
   /Se não foi você, sua senha continua a mesma/,
   /Quem o conhece vê seus prazos/,
 ]

@@ -28,14 +28,14 @@ let isReturn = true
 addEventListener('popstate', () => {
   isReturn = true
 })
-// Sent by the location hook.
+// Dispatched by the location hook.
 addEventListener('pushState', () => {
   isReturn = false
 })
 
 const pathOf = (path: string) => path.replace(/(.)\/$/, '$1')
 
-/** Asks for the code and the data of the screen of the address, before anything is drawn. */
+/** Requests code and data of the screen of the address, before anything is rendered. */
 export function preloadScreen(): void {
   pages
     .get(pathOf(location.pathname))
@@ -69,7 +69,7 @@ export function Router() {
   )
 }
 
-/** What a screen says without connection; home lists all screens itself. */
+/** Properties of a screen without connection; home lists all screens itself. */
 function offline(path: string) {
   return {
     neverKept: !profile.keepsSeen || keptBy(path).length === 0,

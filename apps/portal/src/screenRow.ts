@@ -22,9 +22,9 @@ export interface ScreenRow {
   title: MessageDescriptor
   tile?: { group: Group; icon: Icon; hue: Hue; note?: TileNote }
   /**
-   * Methods whose replies stay on the device, so that the screen opens without connection; none by default. Never those about health
-   * (absences, dependents, benefits), what people write to HR, the report channel, or access to the account, nor those from which a
-   * form starts. The last one is what the screen shows first. src/kept/ keeps them.
+   * Methods whose replies are stored on the device, so that the screen opens without a connection; none by default. Never those with health
+   * data (absences, dependents, benefits), messages to HR, the report channel, or access to the account, nor those from which a form
+   * starts. The last one is the main one of the screen. src/kept/ stores them.
    */
   kept?: readonly MethodName[]
   /** Folder of the screen's texts. */

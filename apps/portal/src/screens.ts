@@ -49,17 +49,17 @@ const ROWS: Record<ScreenName, ScreenRow> = {
   ...vacations,
 }
 
-/** Screens enabled for this client, in the order of their tiles. */
+/** Screens of this client, in the order of their tiles. */
 export const screens = SCREEN_NAMES.filter((feature) => profile.features[feature]).map((feature) => ({
   ...ROWS[feature],
   feature,
   path: PATHS[feature],
 }))
 
-/** Those with a tile on home. */
+/** Screens with a tile on home. */
 export const tiles = screens.flatMap(({ tile, ...screen }) => (tile ? [{ ...screen, ...tile }] : []))
 
-/** What home reads of the server, and the bar around every screen. */
+/** Methods of home, and of the bar around every screen. */
 const KEPT_AT_HOME: readonly MethodName[] = [
   'buscaParametroColab',
   'buscaInicio',
@@ -69,7 +69,7 @@ const KEPT_AT_HOME: readonly MethodName[] = [
   'buscaAviso',
 ]
 
-/** Returns the methods whose replies a screen keeps. */
+/** Returns the methods whose replies are stored for a screen. */
 export function keptBy(path: string): readonly MethodName[] {
   if (path === PATHS.home) return KEPT_AT_HOME
   return screens.find((screen) => screen.path === path)?.kept ?? []
@@ -77,7 +77,7 @@ export function keptBy(path: string): readonly MethodName[] {
 
 const KEPT: ReadonlySet<unknown> = new Set([...KEPT_AT_HOME, ...screens.flatMap(({ kept = [] }) => kept)])
 
-/** Returns whether the replies of a method stay on the device. */
+/** Returns whether the replies of a method are stored on the device. */
 export function isKept(method: unknown): boolean {
   return KEPT.has(method)
 }

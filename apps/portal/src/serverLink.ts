@@ -2,8 +2,8 @@ import { storedTheme } from '@colab/ui/kit/theme.ts'
 import { profile } from './profile.ts'
 
 /**
- * Returns an address that the back end sent; null when it is missing or unsafe as a link. `isOwn`: a page of the server's own below `path`,
- * to which language and theme are passed.
+ * Returns an address that the back end sent; null when it is missing or unsafe as a link. `isOwn`: a page of the server itself below
+ * `path`, to which language and theme are passed.
  */
 export function serverLink(text: string, locale: string, path = '/'): { href: string; isOwn: boolean } | null {
   const home = profile.api || location.origin

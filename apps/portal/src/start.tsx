@@ -38,7 +38,7 @@ function provideTexts(): void {
   provideCatalogs(
     {
       ...import.meta.glob<Catalog>('./{account,archive,features/**}/locales/es.po', { query: '?source' }),
-      // The default language comes with this script, not one round trip later.
+      // The default language is part of this script, which saves a round trip.
       ...import.meta.glob<Catalog>('./ui/locales/es.po', { base: '../../../packages', query: '?source', eager: true }),
       ...import.meta.glob<Catalog>('./shell/locales/es.po', { query: '?source', eager: true }),
     },
@@ -49,7 +49,7 @@ function provideTexts(): void {
   )
 }
 
-/** Shows the portal, or sends a person without a session to the sign-in page, in a row only by a button. */
+/** Shows the portal, or redirects a person without a session to the sign-in page, but not twice in a row without a press. */
 export async function start(): Promise<void> {
   provideTexts()
   applyTheme(storedTheme())
@@ -95,7 +95,7 @@ export async function start(): Promise<void> {
       </I18nProvider>,
     ),
   )
-  // The worker fetches the whole build, so it starts after the first screen; if it fails to load, the next visit tries again.
+  // The worker fetches the whole build, so it starts after the first screen; if it fails to load, the next visit retries.
   await ready
   sayOnceIfForgetful()
   const delay = navigator.onLine ? 2000 : 0

@@ -6,7 +6,7 @@ import { capitalized, monthName } from '@colab/ui/i18n/months.ts'
 import { t } from '@lingui/core/macro'
 import { countIn } from './countIn.ts'
 
-/** What the notes contain; undefined until loaded, and where it was not understood as a whole. */
+/** Data for the notes; undefined until loaded, and where they were not understood completely. */
 export interface TileFacts {
   parameters?: Colaborador | undefined
   order?: { autorizado: boolean | undefined } | undefined
@@ -37,7 +37,7 @@ export const toSign: TileNote = ({ parameters }, locale) =>
 export const toAnswer: TileNote = ({ parameters }, locale) =>
   dueNote(parameters?.mensagemQtdeAgenda ?? '', t`Para responder`, locale)
 
-/** Marks something pending only where the text counts something; any other text is a plain note. */
+/** Marks a matter as pending only where the text contains a count; any other text is a plain note. */
 function dueNote(text: string, label: string, locale: string): { note?: string; due?: string } {
   const count = countIn(text)
   if (text.trim() === '' || text.trim() === '0') return {}
@@ -49,7 +49,7 @@ export const vacancies: TileNote = ({ parameters }, locale) => {
   return note ? { note: countNote(note, t`Vagas`, locale) } : {}
 }
 
-/** Returns a text of the server that counts something; in another language its number after our own word. */
+/** Returns a text of the server with a count; in other languages its number after our own label. */
 function countNote(text: string, label: string, locale: string): string {
   const [count] = locale === 'pt-BR' ? [] : (/\d+/.exec(text) ?? [])
   return count ? `${label}: ${count}` : text

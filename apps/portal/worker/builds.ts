@@ -1,15 +1,15 @@
 /*
- * Files of the builds before this one. A page that is open during an update goes on with its own build: the files that it loads later are
- * neither on the server nor among those of the new worker.
+ * Files of earlier builds. A page that is open during an update continues with its own build: the files that it loads later are neither on
+ * the server nor among those of the new worker.
  */
 
 const PREFIX = 'build '
-/** The cache of the running build, and of one that waits to take its place. */
+/** The cache of the running build, and of one that is waiting. */
 const PRECACHE = 'workbox-precache'
-/** Builds that pages may still run: the last one, and the one before for a page that was open through two updates. */
+/** Number of builds that open pages may still run: the last one, and the one before for a page that was open during two updates. */
 const KEPT = 2
 
-/** Copies the files of the running build, if there is one, before this worker takes its place. */
+/** Copies the files of the running build, if there is one, before this worker replaces it. */
 export async function keepBuild({ active }: ServiceWorkerRegistration): Promise<void> {
   const name = (await caches.keys()).find((name) => name.startsWith(PRECACHE))
   if (!active || !name) return
@@ -19,12 +19,12 @@ export async function keepBuild({ active }: ServiceWorkerRegistration): Promise<
     const response = await running.match(request)
     if (response) await copy.put(request, response)
   }
-  // In the order of their creation.
+  // `keys` returns them in the order of their creation.
   const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
   await Promise.all(builds.slice(0, -KEPT).map((name) => caches.delete(name)))
 }
 
-/** Returns a file of another build than this worker's: of an earlier one, or of one that waits to take its place. */
+/** Returns a file of another build than this worker's: an earlier one, or one that is waiting. */
 export async function fileOfBuild(request: Request): Promise<Response> {
   return (await caches.match(request).catch(() => undefined)) ?? fetch(request)
 }

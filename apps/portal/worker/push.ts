@@ -3,7 +3,7 @@ const SCREENS = ['/avisos', '/documentos', '/comprovantes']
 const HOME = '/home'
 /** Cache entry in which the page stores the name of the portal. */
 const NAME = '/push/name'
-/** Milliseconds that an open page has to confirm that it navigates itself. */
+/** Milliseconds for an open page to confirm that it navigates itself. */
 const ANSWER = 1000
 
 /** Shows a notification under the name of the portal. An identical one replaces the last and alerts again. */
@@ -12,7 +12,7 @@ export async function notify({ registration }: ServiceWorkerGlobalScope, data: P
   const name = await (await caches.match(NAME).catch(() => undefined))?.text()
   // Browsers end a subscription whose messages show nothing: an unreadable one shows the name only.
   const options = { body: text, tag: `push ${text}`, renotify: true, data: { path } }
-  // Something is new, how much is counted when home is opened (src/home/PendingCard.tsx).
+  // Without a number: home counts the pending matters when it is opened (src/home/PendingCard.tsx).
   if ('setAppBadge' in navigator) await navigator.setAppBadge().catch(() => {})
   await registration.showNotification(name || 'Portal do Colaborador', options)
 }
@@ -30,10 +30,10 @@ function messageOf(data: PushMessageData | null): { text: string; path: string }
 export async function openScreen({ clients }: ServiceWorkerGlobalScope, notification: Notification): Promise<void> {
   notification.close()
   const path = SCREENS.includes(notification.data?.path) ? notification.data.path : HOME
-  // Most recently used first.
+  // `matchAll` returns the most recently focused page first.
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   for (const page of pages) {
-    // Navigates even without the focus.
+    // Also if the focus is refused.
     const isOurs = await goesThere(page, path)
     if (!isOurs) continue
     await page.focus().catch(() => {})

@@ -1,10 +1,10 @@
-/** Where the page finds the file (src/session/shared.ts). */
+/** The page reads the file from here (src/session/shared.ts). */
 const CACHE = 'shared'
 const FILE = '/shared/file'
 /** Home asks what the file is for. */
 const ASKING = '/home?arquivo=1'
 
-/** Keeps the file that the device's share sheet posts (manifest.webmanifest) in this browser; it is never sent from here. */
+/** Stores the file that the device's share sheet posts (manifest.webmanifest) in this browser; it is not sent from here. */
 export async function keepShared(request: Request): Promise<Response> {
   try {
     const file = (await request.formData()).get('file')
@@ -12,7 +12,7 @@ export async function keepShared(request: Request): Promise<Response> {
     const headers = { 'X-Name': encodeURIComponent(file.name), 'X-Received': String(Date.now()) }
     await (await caches.open(CACHE)).put(FILE, new Response(file, { headers }))
   } catch {
-    // The page says that no file arrived, and never shows an older one.
+    // The page shows that no file arrived, and must not show an older one.
     await caches.delete(CACHE).catch(() => false)
   }
   return Response.redirect(ASKING, 303)

@@ -8,13 +8,13 @@ import { notify, openScreen } from './push.ts'
 import { keepShared } from './share.ts'
 
 /*
- * Service worker: caches the build for offline visits, shows push messages and takes shared files. A single script without imports, because
- * Trusted Types forbid a worker to load others.
+ * Service worker: caches the build for offline visits, shows push messages and receives shared files. A single script without imports,
+ * because Trusted Types forbid a worker to load others.
  */
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
-// What old browsers lack is stored on these alone.
+// Polyfills, which only old browsers need.
 const isFill = (file: PrecacheEntry | string) => /^assets\/floor-/.test(typeof file === 'string' ? file : file.url)
 precacheAndRoute(self.__WB_MANIFEST.filter((file) => isBelowCurrent(self) || !isFill(file)))
 cleanupOutdatedCaches()
@@ -26,8 +26,8 @@ registerRoute(
   ({ request }) => fileOfBuild(request),
 )
 
-// Pages contain the client profile and are fetched network first; everything else is a file of the build. The page that
-// brings a session is left to the browser: a stored response would keep the tokens of its address.
+// Pages contain the client profile and are fetched network first; everything else is a file of the build. The page that brings a session is
+// left to the browser: a stored response would keep the tokens of its address.
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' &&
@@ -47,11 +47,11 @@ registerRoute(
 )
 
 self.addEventListener('activate', (event) => {
-  // The cache of earlier versions, in which a page may still have tokens in its address.
+  // The cache of earlier versions, which may contain a page with tokens in its address.
   event.waitUntil(Promise.all([replacePage(), caches.delete('page')]))
 })
 self.addEventListener('message', ({ data }) => {
-  // The page asks before a new version takes over (src/shell/updates.ts).
+  // The page asks before a new version is activated (src/shell/updates.ts).
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 self.addEventListener('push', (event) => event.waitUntil(notify(self, event.data)))
