@@ -8,9 +8,9 @@ import type { Layout, News, Stored } from './layout.ts'
 const keyOf = (row: Stored) => JSON.stringify(row)
 
 /**
- * Reads the rows before an import, and returns a function that notifies the people with news: rows of this or the previous
- * month (or later ones, such as of a future vacation). The first import of a table brings years of rows and sends no
- * notification.
+ * Reads the rows before an import, and returns a function that notifies the people of new rows: those of this or the
+ * previous month (or later ones, such as of a future vacation). The first import of a table contains years of rows and
+ * sends no notification.
  */
 export async function watchForNews(db: Transaction<Schema>, layouts: readonly Layout[], clock: Clock) {
   const since = addMonths(firstOfMonth(clock.today()), -1)

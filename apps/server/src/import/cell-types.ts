@@ -9,14 +9,14 @@ import { isNumeric, type KeyKind, KINDS, typedKey } from '#employees/external-ke
 
 export type Value = string | number | null
 
-/** Why a cell is refused, in words that follow it: `“31/02/2026” não é uma data`. */
+/** Reason for which a cell is refused, as a phrase after its text: `“31/02/2026” não é uma data`. */
 export class BadCell extends Error {
   override name = 'BadCell'
 }
 
 export type FileKind = 'any' | 'pdf' | 'paperToSign' | 'picture'
 
-/** What the cells of a column are: other systems write it in other ways, which a mapping translates. */
+/** The kind of the cells of a column that other systems write in other formats, which a mapping translates. */
 export type Form = 'date' | 'moment' | 'amount' | 'reference' | 'time' | 'times' | 'hours'
 
 /** Format of a column in a file. */
@@ -25,18 +25,21 @@ export interface CellType {
   description: string
   /** Reads a cell that is not empty; throws a BadCell. */
   read(text: string): Value
-  /** The same, for a file. */
+  /** Formats a value for a file. */
   write(value: Value): string
   /** Value of an empty cell, unless its column defines another. */
   empty: Value
   /** The cell is not repeated in messages. */
   secret?: boolean
   form?: Form
-  /** All values of a column with few, and what they are. */
+  /** All values of a column with few, with their descriptions. */
   options?: readonly (readonly [value: string, words: string])[]
   /** The cell names a file beside the tables: any, or of a kind that is checked. */
   file?: FileKind
-  /** The cell names something by a code of the company: our number, or else a text that is still to be looked up (keys.ts). */
+  /**
+   * The cell refers to something by a code of the company: our number, or else a text that is looked up later
+   * (keys.ts).
+   */
   key?: KeyKind
   /** Its values begin with a date, which cannot be in the distant future. */
   dated?: boolean
@@ -102,7 +105,10 @@ export function code(least = LEAST, most = MOST): CellType {
 
 const LONGEST_KEY = 30
 
-/** Whether a text can be a code of a company; an amount, a date and a name without digits are other columns. */
+/**
+ * Returns whether a text can be a code of a company; an amount, a date and a name without digits belong to other
+ * columns.
+ */
 function isKey(kind: KeyKind, typed: string): boolean {
   const { empregador, chave } = typedKey(typed)
   const [isAmount, isDay] = [/^\d+([.,]\d+)+$/, /^\d{1,2}\/\d{1,2}\/\d{2,4}$|^\d{4}-\d\d-\d\d$/]
@@ -289,7 +295,7 @@ export const phone = cellType(
   { write: (value) => shown(value).replace(/^(\d\d)(\d{4,5})(\d{4})$/, '($1) $2-$3') },
 )
 
-/** What an amount was computed from, as a payslip shows it: `220:00`, `30,00`, `14 %`. */
+/** The quantity from which an amount was computed, as a payslip shows it: `220:00`, `30,00`, `14 %`. */
 export const reference: CellType = { ...text(40), form: 'reference' }
 
 export const email = cellType('e-mail', 'não é um e-mail', (cell) => (isEmail(cell) ? cell : null))
@@ -299,7 +305,7 @@ export const uf = cellType('UF, duas letras', 'não é uma UF', (cell) => {
   return STATES.some(([codUf]) => codUf === typed) ? typed : null
 })
 
-/** Parts of a text, stored with the separator of the wire between them. */
+/** Parts of a text, stored with the separator of the wire protocol between them. */
 export function parts(separator: string): CellType {
   return {
     ...text(),
@@ -313,7 +319,7 @@ export function parts(separator: string): CellType {
   }
 }
 
-/** The name of a file beside the tables; the database keeps its number. See files.ts. */
+/** The name of a file beside the tables; the database stores its number. See files.ts. */
 export const file: CellType = {
   description: 'arquivo na pasta da importação, como `arquivos/recibo.pdf`',
   read: (cell) => cell,

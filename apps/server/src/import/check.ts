@@ -25,7 +25,7 @@ export interface CheckOptions {
   faults: FaultLog
   findErased?: FindErased | null
   keptNumbers?: KeptNumbers
-  /** Codes are our numbers. */
+  /** The codes in the file are our numbers. */
   hasOurNumbers?: boolean
   /** Without it dates in the distant future are accepted and rows are not reviewed. */
   today?: string
@@ -58,13 +58,13 @@ export function createChecker({ db, layout, file, present, known, keys, faults, 
         isFaulty: faulty.has(line) || missing.length > 0,
         value: (column) => values[shape.at(column)] ?? null,
         error: (field, reason) => error(line, field, reason),
-        // A row whose key was not read is doubtful in nothing but that.
+        // For a row whose key was not read, only that is reported.
         warning: (field, reason) => isRead && warning(line, field, reason),
       })
     }
   }
 
-  /** Reports the faults found; returns the rows without any, and remembers the keys of the others. */
+  /** Reports the faults found; returns the rows without any, and stores the keys of the others. */
   function withoutFaulty(rows: Row[], omitted: ReadonlySet<Row>): Row[] {
     if (found.length === 0 && omitted.size === 0 && missing.length === 0) return rows
     const wrong = new Set(found.map(({ line }) => line))
@@ -95,7 +95,7 @@ export function createChecker({ db, layout, file, present, known, keys, faults, 
     return withoutFaulty(rows, omitted)
   }
 
-  /** Ends the review when all tables are written; undefined without anything to review then. */
+  /** Ends the review when all tables are written; undefined when there is nothing to review then. */
   const end =
     review?.end &&
     (async (seen: Reviewable['seen']): Promise<void> => {

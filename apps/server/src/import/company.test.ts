@@ -157,7 +157,7 @@ describe('original punches', () => {
     expect(night.warnings.join('\n')).toContain(
       '05/10/2026, 06:00, parece a saída do dia anterior: lá ela se escreve 30:00',
     )
-    // A forgotten exit, and a day of 24 hours as another row counts it.
+    // A missing exit, and a day of 24 hours that another row counts.
     const whole = `${head}10;07/10/2026;13:00\n10;08/10/2026;00:00 24:00\n10;10/10/2026;14:00 18:00 19:00\n`
     const exit = await importFiles(app, { 'marcacoes.csv': `${whole}10;11/10/2026;00:20\n` })
     expect(exit.warnings.filter((text) => text.includes('parece a saída'))).toEqual([

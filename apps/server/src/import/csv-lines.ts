@@ -21,7 +21,7 @@ export interface CsvBlock {
   lines: Line[]
   /** Bytes of the file up to the end of these lines. */
   bytes: number
-  /** Why the rest cannot be read; in the last block only. */
+  /** Reason for which the rest cannot be read; only in the last block. */
   fault?: { line: number; reason: string }
 }
 
@@ -35,14 +35,14 @@ const WORDS: Record<string, string> = {
 }
 
 /**
- * Letters with accents in UTF-8 that were read as Windows-1252: `Ã§`, `Ã©`, in capitals `Ã‡`, `Ã‰`. Portuguese never has these two
- * characters together, but for a closing quote, a dash or dots after a word such as `AMANHÃ`.
+ * Accented letters in UTF-8 that were read as Windows-1252: `Ã§`, `Ã©`, in capitals `Ã‡`, `Ã‰`. Portuguese never has
+ * these two characters together, except for a closing quote, a dash or dots after a word such as `AMANHÃ`.
  */
 const MIXED = /Ã(?:[\u0080-\u00bf€‚ƒ„†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ‘“]|[’”–—…](?=\p{L}))|^[^“]*Ã”|Â[ª°º]/u
 
 const REST = 'o resto do arquivo não foi lido'
 
-/** Letters of one line; a file without line ends would be read into memory as a whole. */
+/** Most characters of one line; a file without line ends would otherwise be read into memory as a whole. */
 const LONGEST_LINE = 1 << 20
 
 /** A line that cannot be read. */
@@ -55,7 +55,7 @@ class UnreadableLine extends Error {
   }
 }
 
-/** Reads the bytes of a file, up to some of them. */
+/** Reads the bytes of a file, up to a number of them. */
 export function chunksOf(source: CsvSource, length = Number.POSITIVE_INFINITY): AsyncIterable<Uint8Array> {
   if (typeof source === 'string') return createReadStream(source, { highWaterMark: CHUNK, end: length - 1 })
   return Readable.from([source.conteudo.subarray(0, length)])
@@ -64,7 +64,7 @@ export function chunksOf(source: CsvSource, length = Number.POSITIVE_INFINITY): 
 /** Reads the lines of a CSV file, in blocks. A record of several lines has the number of its first one. */
 export async function* readCsv({ source, encoding, fixed, ...format }: CsvFormat): AsyncGenerator<CsvBlock> {
   let read = 0
-  /** Letters read from the file, which is ahead of its lines. */
+  /** Characters decoded from the file, which is ahead of its lines. */
   let decodedLetters = 0
   let endsLine = true
   const done: Done = { letters: 0 }
@@ -110,12 +110,12 @@ export async function* readCsv({ source, encoding, fixed, ...format }: CsvFormat
   }
 }
 
-/** Letters of the file up to the line that is taken. */
+/** Characters of the file up to the current line. */
 interface Done {
   letters: number
 }
 
-/** Splits texts into records. Up to the first quote this needs no parser, which takes several times as long. */
+/** Splits texts into records. Before the first quote no parser is needed, which takes several times as long. */
 async function* readRecords(
   texts: AsyncGenerator<string>,
   { delimiter, from }: Pick<CsvFormat, 'delimiter' | 'from'>,

@@ -25,8 +25,8 @@ async function encodingOf(source: CsvSource, start: Buffer): Promise<CsvFormat['
 const DELIMITERS = [';', ',', '\t', '|']
 
 /**
- * Returns the separator that the header has most often, and the number of its line; a first line `sep=;`, which Excel reads, names
- * it. Throws SourceError where the file does not begin with the expected header.
+ * Returns the most frequent separator of the header, and the number of its line; a first line `sep=;`, which Excel
+ * reads, names it. Throws SourceError where the file does not begin with the expected header.
  */
 function separatorOf(text: string, name: string, header: Reading['header']): { delimiter: string; from: number } {
   const lines = text.split(/\r?\n/)

@@ -7,7 +7,7 @@ import { keysOf } from '#employees/external-keys/keys.ts'
 import type { KeyKind } from '#employees/external-keys/kinds.ts'
 import type { Doubt, Review, Reviewed } from './layout.ts'
 
-/* What the reviews of several tables have in common. */
+/* Definitions that the reviews of several tables share. */
 
 export function eachRow(row: (row: Reviewed) => void): () => Review {
   return () => ({ row })
@@ -17,7 +17,7 @@ export function textOf({ value }: Reviewed, column: string): string {
   return String(value(column) ?? '')
 }
 
-/** The day of a column with a day, or with a moment; empty without one. */
+/** Returns the day of a column with a day, or with a moment; empty without one. */
 export function dayOf({ value }: Reviewed, column: string): string {
   const found = value(column)
   return typeof found === 'number' ? localTime(found).day : String(found ?? '').slice(0, 10)
@@ -27,7 +27,7 @@ export function warnOfFuture(row: Reviewed, field: string, latest = row.today): 
   if (dayOf(row, field) > latest) row.warning(field, 'fica no futuro')
 }
 
-/** Warns of a day, or with `month` of a month, outside the contract of the row (ofContract). */
+/** Warns about a day, or with `month` a month, outside the contract of the row (ofContract). */
 export function warnOutsideContract(row: Reviewed, field: string, { month = false, after = true } = {}): void {
   const part = (day: string) => (month ? day.slice(0, 7) : day)
   const [day, hired, left] = [dayOf(row, field), textOf(row, 'dtAdmissao'), textOf(row, 'dtDemissao')]
@@ -38,7 +38,7 @@ export function warnOutsideContract(row: Reviewed, field: string, { month = fals
   }
 }
 
-/** Warns of a day before another; `word` names that one with its preposition: `do início`. */
+/** Warns about a day before another; `word` names the other one with its preposition: `do início`. */
 export function warnOfOrder(row: Reviewed, [first, last]: readonly [string, string], word: string): void {
   const [from, to] = [dayOf(row, first), dayOf(row, last)]
   if (from !== '' && to !== '' && to < from) row.warning(last, `vem antes ${word}, ${formatDate(from)}`)
@@ -66,7 +66,7 @@ export async function doubtsOf<Row extends { line: number }>(
   return rows.map((row) => ({ line: row.line, field, reason: reason(row) }))
 }
 
-/** The same for rows with the number of something, `code`: the reason has it as the company writes it. */
+/** Returns the same for rows with the number of something, `code`: the reason contains it as the company writes it. */
 export async function doubtsOfCode(
   db: Transaction<Schema>,
   query: RawBuilder<{ line: number; code: number }>,

@@ -14,17 +14,20 @@ import { type Row, shapeOf } from './shape.ts'
 /** Data of a person that an import leaves out: contacts, also data that no law requires, or everything. */
 interface Erased {
   omits: 'contacts' | 'optional' | 'all'
-  /** Why, in Portuguese. */
+  /** Reason, in Portuguese. */
   words: string
 }
 
-/** Returns what an import leaves out of a person's data; null for others. */
+/** Returns which data of a person an import leaves out; null for others. */
 export interface FindErased {
   (codPessoa: number): Promise<Erased | null>
   inventory: Inventory
 }
 
-/** Creates the search for erased people: an import does not store again what an erasure removed. Null as long as there are none. */
+/**
+ * Creates the search for erased people: an import does not store again what an erasure removed. Null while there are
+ * none.
+ */
 export async function createErased(deps: HrDeps, db: Transaction<Schema>): Promise<FindErased | null> {
   const actions = await db
     .selectFrom('hrAction')
@@ -36,7 +39,7 @@ export async function createErased(deps: HrDeps, db: Transaction<Schema>): Promi
   if (actions.length + rows.length === 0) return null
   /** By the name of the person in the record. */
   const erasures = new Map(actions.map(({ target, moment }) => [target, moment]))
-  /** People of whom only original time marks are left. */
+  /** People of whom only original time marks remain. */
   const anonymous = new Set(rows.map(({ codPessoa }) => codPessoa))
   const known = new Map<number, Promise<Erased | null>>()
 
@@ -67,10 +70,10 @@ export async function createErased(deps: HrDeps, db: Transaction<Schema>): Promi
   return Object.assign(findOnce, { inventory: deps.inventory })
 }
 
-/** Clears the contacts of erased people, and returns those of their rows that must not be stored. */
+/** Clears the contacts of erased people, and returns the rows of them that must not be stored. */
 export type ErasedFilter = (rows: readonly Row[], warning: Report) => Promise<Row[]>
 
-/** Returns the filter of a table; null for one that holds nothing of a person. */
+/** Returns the filter of a table; null for one without data of people. */
 export function erasedFilter(findErased: FindErased | null, layout: Layout): ErasedFilter | null {
   const shape = shapeOf(layout)
   const subject = findErased?.inventory.tables.get(layout.table)

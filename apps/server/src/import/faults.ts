@@ -21,7 +21,7 @@ const OF_KIND = 100
 const LINES = 5
 
 class FaultList {
-  /** Those of one field that differ in quoted values and numbers only, by their reason. */
+  /** Faults of one field that differ only in quoted values and numbers, by their reason. */
   readonly #kinds = new Map<string, Map<string, FoundFault>>()
   count = 0
 
@@ -59,14 +59,14 @@ function inOrder(faults: readonly FoundFault[]): FoundFault[] {
   return faults.toSorted((one, other) => place(one) - place(other))
 }
 
-/** What receives the faults of a table. */
+/** Log of the faults of a table. */
 export interface FaultLog {
   add(fault: Fault): void
   readonly count: number
   readonly warnings: { add(fault: Fault): void }
 }
 
-/** All errors; doubtful values are warnings, which prevent nothing. */
+/** All errors; doubtful values are warnings, which do not prevent the import. */
 export class Faults extends FaultList {
   readonly warnings = new FaultList()
 }
@@ -83,7 +83,7 @@ export function renamingFields(log: FaultLog, nameOf: (column: string) => string
   }
 }
 
-/** Returns the log of a sheet whose messages name something else than a line. */
+/** Returns the log of a sheet whose messages contain a place other than a line. */
 export function placingFaults(log: FaultLog, placeOf: (line: number) => string): FaultLog {
   const placed = (fault: Fault) => (fault.line > 0 ? { ...fault, file: placeOf(fault.line), line: 0 } : fault)
   return {

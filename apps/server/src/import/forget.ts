@@ -17,8 +17,8 @@ interface Forgetting extends PersonalSource {
 }
 
 /**
- * Deletes the person's previous values from the data that undoes imports; an import can still be undone for everybody else. Run
- * before the rows themselves are deleted. Returns the number of rows.
+ * Deletes the person's previous values from the data that undoes imports; an import can still be undone for all others.
+ * Run before the rows themselves are deleted. Returns the number of rows.
  */
 export async function forgetImported(
   context: HrContext,
@@ -30,7 +30,7 @@ export async function forgetImported(
   await findIdentifiers(forgetting)
   let forgotten = 0
   const files = new Set<number>()
-  // First only to find the identifiers of rows that an import removed: rows before refer to them.
+  // The first pass only finds the identifiers of rows that an import removed, because earlier rows refer to them.
   for (const isFinal of [false, true]) {
     const positions = await db.selectFrom('importUndo').select('position').orderBy('position').execute()
     for (const { position } of positions) {
@@ -61,7 +61,10 @@ async function findIdentifiers(forgetting: Forgetting): Promise<void> {
   }
 }
 
-/** Returns whether a row of an entry, or its key, is the person's: by an identifier in it, or by the key of a row that is. */
+/**
+ * Returns a function that tests whether a row of an entry, or its key, is the person's: by an identifier in it, or by
+ * the key of a row that is.
+ */
 async function ownRowTest(forgetting: Forgetting, table: string, { columns, key }: JournalEntry) {
   const { codPessoa, known } = forgetting
   const own = await rowsOfPeople(forgetting, table, key, codPessoa).execute()
@@ -70,7 +73,7 @@ async function ownRowTest(forgetting: Forgetting, table: string, { columns, key 
     const names = isKey ? key : columns
     const value = (column: string) => row[names.indexOf(column)] ?? null
     if (!names.some((column) => known.get(column)?.has(value(column)))) return keys.has(keyText(key.map(value)))
-    // Rows that were removed since are found by their own identifiers from now on.
+    // Rows that were removed meanwhile are found by their own identifiers in the second pass.
     const isOwner = known.get('codPessoa')?.has(value('codPessoa'))
     for (const column of isOwner ? IDENTIFIERS : []) if (value(column)) known.get(column)?.add(value(column))
     return true

@@ -1,4 +1,4 @@
-/* Cells that hold no value, but what a spreadsheet shows in place of one. */
+/* Cells without a value, which contain what a spreadsheet shows in place of one. */
 
 /** In place of a formula whose result was not stored. */
 export const NO_RESULT = '#FÓRMULA'
@@ -6,7 +6,10 @@ export const NO_RESULT = '#FÓRMULA'
 const ERROR =
   /^#(?:N\/A|N\/D|REF!|VALUE!|VALOR!|DIV\/0!|NAME\??|NOME\??|NUM!|NÚM!|NULL!|NULO!|SPILL!|CALC!|DESPEJAR!)$/i
 
-/** Returns why a cell has no value; undefined for any other one. It is never read as an empty cell, which would empty what is stored. */
+/**
+ * Returns why a cell has no value; undefined for any other one. It is never read as an empty cell, which would clear
+ * the stored value.
+ */
 export function formulaFault(cell: string): string | undefined {
   if (!cell.startsWith('#')) return undefined
   if (cell === NO_RESULT) return 'é uma fórmula sem resultado gravado: abra a planilha, recalcule e grave de novo'

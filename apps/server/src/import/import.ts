@@ -29,7 +29,7 @@ export interface ImportResult {
 }
 
 export interface ImportOptions {
-  /** All tables that an import may bring, in the order in which they are written. */
+  /** All tables that an import may contain, in the order in which they are written. */
   layouts: readonly Layout[]
   source: Source
   /** Dry run: does everything and rolls back. */
@@ -38,7 +38,7 @@ export interface ImportOptions {
   strict?: boolean
   /** Publishes withdrawn rows again. */
   republish?: boolean
-  /** Takes payroll's values also where the portal changed them since. */
+  /** Uses payroll's values also where the portal changed them. */
   payrollWins?: boolean
   progress?: Progress
   /** Name of the importer, and the reason. */
@@ -63,7 +63,7 @@ export async function importCompany(deps: HrDeps, options: ImportOptions): Promi
   return result
 }
 
-/** Imports within a transaction that stores more. Who called it has to roll it back where the result is refused. */
+/** Imports within a transaction that stores more. The caller has to roll it back where the result is refused. */
 export async function importWithin(
   deps: HrDeps,
   db: Transaction<Schema>,

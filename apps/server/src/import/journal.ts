@@ -2,7 +2,10 @@ import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { Value } from './cell-types.ts'
 
-/** Changes of an import to rows of a table. A new row needs only its key: a first import does not double the database. */
+/**
+ * Changes of an import to rows of a table. For a new row only its key is stored, so that a first import does not double
+ * the database.
+ */
 export interface JournalEntry {
   /** Name of the layout. */
   tabela: string
@@ -17,7 +20,7 @@ export interface JournalEntry {
   removed: Value[][]
   /** Keys of rows that HR had withdrawn; undefined in entries of earlier versions. */
   back?: Value[][]
-  /** Number of rows that an erasure took out. */
+  /** Number of rows that an erasure removed. */
   erased?: number
 }
 
@@ -32,7 +35,7 @@ export function rowSum(values: readonly Value[]): number {
 
 export type Journal = ReturnType<typeof createJournal>
 
-/** Stores what undoes an import, in its transaction. */
+/** Stores the data that undoes an import, in its transaction. */
 export function createJournal(db: Transaction<Schema>, importId: number) {
   return async (entry: Pick<JournalEntry, 'tabela' | 'columns' | 'key'> & Partial<JournalEntry>): Promise<void> => {
     const full = { added: [], addedSums: [], changed: [], changedSums: [], removed: [], ...entry }
@@ -48,7 +51,7 @@ export function sizeOf({ added, changed, removed, back = [] }: JournalEntry): nu
   return added.length + changed.length + removed.length + back.length
 }
 
-/** Returns an entry without some of its rows; of new and withdrawn ones `isKept` receives the key. */
+/** Returns an entry without some of its rows; for new and withdrawn ones `isKept` receives the key. */
 export function filterEntry(
   entry: JournalEntry,
   isKept: (kind: ChangeKind, row: readonly Value[], at: number) => boolean,

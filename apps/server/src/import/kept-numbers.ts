@@ -14,7 +14,7 @@ export function createKeptNumbers(db: Transaction<Schema>) {
   /** Stored numbers by the name of the table and the key that the file gives. */
   const kept = new Map<string, Value>()
 
-  /** Gives rows of a numbered table, and those that refer to one, the number under which it is stored. */
+  /** Sets the number of rows of a numbered table, and of those that refer to one, to the stored one. */
   async function follow(file: CheckedFile, rows: readonly Row[]): Promise<void> {
     const { layout, shape } = file
     if (layout.numbered) await find(file, layout.numbered, rows)

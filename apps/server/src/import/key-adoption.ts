@@ -14,7 +14,7 @@ import {
   type UnknownKey,
 } from './key-rows.ts'
 
-/* Numbers for codes that have none yet. */
+/* Numbers for codes without one. */
 
 interface Adoption {
   db: Transaction<Schema>
@@ -23,17 +23,17 @@ interface Adoption {
   add(key: StoredKey): void
 }
 
-/** Finds or chooses numbers; both functions return the cells that stay without one. */
+/** Finds or assigns numbers; both functions return the cells that remain without one. */
 export function createAdoption({ db, findErased, add }: Adoption) {
   /** Employers of the plain numbers that this import has read, by kind. */
   const claimed = new Map<KeyKind, Map<number, number>>()
-  /** People whom this import names by CPF. */
+  /** People whom this import identifies by CPF. */
   const cpfs = new Map<string, number>()
   const last = new Map<KeyKind, number>()
 
   async function next(keys: ExternalKeys, kind: KeyKind): Promise<number> {
     let number = (last.get(kind) ?? (await highest(db, keys, kind))) + 1
-    // A number of a person who was erased would be taken for that person.
+    // The number of an erased person would be taken for that person.
     while (kind === 'pessoa' && (await findErased?.(number))) number += 1
     last.set(kind, number)
     return number
@@ -48,12 +48,13 @@ export function createAdoption({ db, findErased, add }: Adoption) {
     const mine = claimed.get(kind) ?? new Map<number, number>()
     claimed.set(kind, mine)
 
-    /** The employer of what has a number without a key, 0 for all; undefined while nothing has it. */
+    /** Returns the employer of the row with a number but without a key, 0 for all; undefined without such a row. */
     function holderOf(number: number, { row, typed, isPlain }: UnknownKey, scope: number): number | undefined {
       const was = stored.get(number)
       if (mine.has(number) || !was) return mine.get(number)
       if (!ofEmployer) return typed.empregador === null ? scope : 0
-      // A plain number names the stored row: a unit that moves, or a contract, which may not. Of another person it is another contract.
+      // A plain number refers to the stored row: a unit may move to another employer, a contract may not. With another
+      // person it is another contract.
       const isSame = kind !== 'contrato' || was.codPessoa === (row.values[file.shape.at('codPessoa')] ?? null)
       return isPlain && isSame ? scope : Number(was.codEmp)
     }
@@ -81,7 +82,7 @@ export function createAdoption({ db, findErased, add }: Adoption) {
         return number
       }
       const numero = same !== null && isFree(same) ? same : (natural ?? (await next(keys, kind)))
-      // The earlier row with this number gets a key of its own: from now on the number alone is ambiguous.
+      // The earlier row with this number receives a key of its own, because from then on the number alone is ambiguous.
       if (plain !== null && holder !== undefined && numero !== plain) {
         add({ tipo: kind, empregador: holder, chave: String(plain), numero: plain })
       }
@@ -92,7 +93,7 @@ export function createAdoption({ db, findErased, add }: Adoption) {
     }
 
     for (const one of unknown) {
-      // An earlier row of the block may have made it known.
+      // An earlier row of the block may have defined it.
       const { typed, employer } = one
       const again = keys.find(kind, typed, employer)
       one.row.values[at] = again.found === 'one' ? again.key.numero : await numberOf(one)

@@ -12,7 +12,10 @@ export const KEY_ROW = ['tipo', 'empregador', 'chave'] as const
 export const KEY_COLUMNS = [...KEY_ROW, 'numero'] as const
 export const KEY_TABLE = 'chaves'
 
-/** The texts by which a company names its people and the like. Imports of other tables add rows; a number never changes. */
+/**
+ * The texts with which a company identifies its people, contracts and so on. Imports of other tables add rows; a number
+ * never changes.
+ */
 export const keyLayouts: Layout[] = [
   {
     name: KEY_TABLE,
@@ -31,13 +34,13 @@ export const keyLayouts: Layout[] = [
     ],
     key: KEY_ROW,
     fixed: ['numero'],
-    // A key of eSocial only finds again what an import brought.
+    // A key of eSocial only finds the rows of an import again.
     used: async (db, rows) => (await usedKeys(db, rows)).filter(({ tipo }) => !KINDS[tipo as KeyKind].official),
     review: () => ({ end: keysOfNobody }),
   },
 ]
 
-/** Warns of keys with a number that nothing has. */
+/** Warns about keys with a number that no row has. */
 async function keysOfNobody({ db, seen }: Reviewable): Promise<Doubt[]> {
   const read = sql<Stored & { line: number; tipo: KeyKind }>`
     select k.tipo, k.numero, s.line from ${seen} s

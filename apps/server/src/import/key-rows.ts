@@ -10,7 +10,7 @@ import { keyText } from './known.ts'
 import type { Layout, Stored } from './layout.ts'
 import type { Row, Shape } from './shape.ts'
 
-/* Codes without a key, and the stored rows that they may mean. */
+/* Codes without a key, and the stored rows that they may refer to. */
 
 /** A file whose codes are looked up. */
 export interface KeyedFile {
@@ -28,13 +28,13 @@ export interface KeyColumn {
   defines: boolean
 }
 
-/** A cell that no key was found for. */
+/** A cell without a key. */
 export interface UnknownKey {
   row: Row
-  /** The cell, and what it says. */
+  /** The cell, and its parsed code. */
   cell: string
   typed: TypedKey
-  /** Of the row, if it has one. */
+  /** Employer of the row, if it has one. */
   employer: number | null
   /** The cell is a plain number, which may be ours. */
   isPlain: boolean
@@ -42,18 +42,18 @@ export interface UnknownKey {
 
 const MOST = 2 ** 31 - 1
 
-/** The number that a code is, with zeros before it or not. */
+/** Returns the number of a code, with or without leading zeros. */
 export function plainNumber(chave: string): number | null {
   return isNumeric(chave) && Number(chave) <= MOST ? Number(chave) : null
 }
 
-/** A CPF as a code of a person: it needs no key. */
+/** Returns a CPF as a code of a person, which needs no key. */
 export function cpfOf(chave: string): string | null {
   const digits = /^[\d.-]{11,14}$/.test(chave) ? digitsOf(chave) : ''
   return isCpf(digits) ? digits : null
 }
 
-/** The highest number in use among those that the portal chose. */
+/** Returns the highest number in use among those that the portal assigned. */
 export async function highest(db: Transaction<Schema>, keys: ExternalKeys, kind: KeyKind): Promise<number> {
   let number = FIRST_CHOSEN
   for (const used of keys.numbers(kind)) number = Math.max(number, used)
@@ -68,7 +68,7 @@ export async function highest(db: Transaction<Schema>, keys: ExternalKeys, kind:
   return number
 }
 
-/** Returns the stored rows by the numbers that codes are, where they are numbers. */
+/** Returns the stored rows by the numbers of the codes that are numbers. */
 export async function storedRows(db: Transaction<Schema>, kind: KeyKind, unknown: readonly UnknownKey[]) {
   const { table, column, ofEmployer, undeclared } = KINDS[kind]
   const numbers = unknown.map(({ typed }) => plainNumber(typed.chave)).filter((number) => number !== null)
@@ -79,7 +79,10 @@ export async function storedRows(db: Transaction<Schema>, kind: KeyKind, unknown
   return new Map(rows.map((row) => [Number(row[column]), row]))
 }
 
-/** Returns the number of a stored row that a row with a new code is: a person by CPF, a contract by person, employer and admission day. */
+/**
+ * Returns the number of a stored row for a row with a new code: a person by CPF, a contract by person, employer and
+ * admission day.
+ */
 export async function sameRows(
   db: Transaction<Schema>,
   { shape }: KeyedFile,

@@ -6,16 +6,16 @@ import { quoted } from './cells.ts'
 import { cpfOf, storedRows, type UnknownKey } from './key-rows.ts'
 import type { Layout, Stored } from './layout.ts'
 
-/** What has the same code at several employers, in messages. */
+/** Names of the things that may have the same code at several employers, in messages. */
 const THE: Readonly<Partial<Record<KeyKind, string>>> = { contrato: 'o contrato', unidade: 'a unidade' }
 
 export type KeyWords = ReturnType<typeof createKeyWords>
 
-/** Why a code of a company is refused, in words. */
+/** Texts with the reason for which a code of a company is refused. */
 export function createKeyWords(db: Transaction<Schema>) {
   const names = new Map<number, string>()
 
-  /** `Padaria (2)`, with the number or code of the employer. */
+  /** Returns `Padaria (2)`, with the number or code of the employer. */
   async function employer(keys: ExternalKeys | undefined, codEmp: number): Promise<string> {
     const code = keys?.written('empregador', codEmp) ?? String(codEmp)
     const query = db.selectFrom('company').select('nomeEmpresa').where('codEmp', '=', codEmp)
@@ -25,7 +25,7 @@ export function createKeyWords(db: Transaction<Schema>) {
     return `${name} (${code})`
   }
 
-  /** Employers that have something with the code of a cell, which names another one. */
+  /** Returns employers that use the code of a cell, which refers to another one. */
   async function holders(keys: ExternalKeys, kind: KeyKind, one: UnknownKey): Promise<number[]> {
     const result = keys.find(kind, { empregador: null, chave: one.typed.chave })
     if (result.found === 'several') return result.keys.map(({ empregador }) => empregador)
@@ -33,7 +33,7 @@ export function createKeyWords(db: Transaction<Schema>) {
     return [...(await storedRows(db, kind, [one])).values()].map(({ codEmp }) => Number(codEmp))
   }
 
-  /** Why a cell names nothing. */
+  /** Returns the reason for which a cell refers to nothing. */
   async function missing(keys: ExternalKeys, kind: KeyKind, one: UnknownKey): Promise<string> {
     const { cell, typed } = one
     const { empregador, chave } = typed
@@ -57,7 +57,10 @@ export function createKeyWords(db: Transaction<Schema>) {
     return `${cpfOf(chave) ? 'este CPF' : quoted(cell)} não existe em ${KINDS[kind].layout}${hint}`
   }
 
-  /** Why a row is that of another employer: the stored row of its number is, or the person of the row has this code there; null otherwise. */
+  /**
+   * Returns why a row belongs to another employer: the stored row of its number does, or the person of the row has this
+   * code there; null otherwise.
+   */
   async function ofOther(
     keys: ExternalKeys,
     { columns, key: [name = ''] }: Layout,

@@ -6,7 +6,7 @@ import { importFiles, SMALL } from '../../test/import.ts'
 import { startServer } from '../../test/server.ts'
 import { undoImport } from './undo.ts'
 
-/* Codes of a company that are texts: our numbers are stored, and stay. */
+/* Codes of a company that are texts: our numbers are stored, and do not change. */
 
 const RITA = { who: 'Rita', why: 'arquivo errado' }
 const undo = (app: App, id: number) => undoImport(app, RITA, id, { layouts: LAYOUTS })
@@ -83,7 +83,7 @@ it('texts become numbers, equal ones of two employers different ones, and zeros 
   ])
   expect(found.receipts.map(({ codEmpregado }) => codEmpregado)).toEqual([900_000_001, 123, 900_000_002])
   expect(found.events).toEqual([101, 900_000_001, 900_000_001, 900_000_001])
-  // Whom a key names, for exports and erasures of a person.
+  // The person of a key, for exports and erasures of a person.
   expect(found.keys.filter(({ codPessoa }) => codPessoa === 900_000_002).map(({ tipo }) => tipo)).toEqual([
     'contrato',
     'pessoa',

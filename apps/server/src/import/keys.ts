@@ -14,7 +14,7 @@ import type { Layout, Stored } from './layout.ts'
 import type { Row } from './shape.ts'
 import { createStatement, runStatement } from './statement.ts'
 
-/* Codes of a company in the rows of an import, in place of which our numbers are stored. */
+/* Codes of a company in the rows of an import, which are replaced by our numbers. */
 
 interface KeyBookOptions {
   known: Known
@@ -39,7 +39,7 @@ export function createKeyBook(db: Transaction<Schema>, options: KeyBookOptions) 
   const words = createKeyWords(db)
 
   function add(found: StoredKey): void {
-    // A part of a line would keep the whole block of the file in memory.
+    // A substring would keep the whole block of the file in memory.
     const key = { ...found, chave: Buffer.from(found.chave).toString() }
     keys?.add(key)
     added.push(key)
@@ -85,7 +85,7 @@ export function createKeyBook(db: Transaction<Schema>, options: KeyBookOptions) 
     return omitted
   }
 
-  /** Notes whom the keys of people and contracts name, once these are stored. */
+  /** Stores the people of the keys of people and contracts, once these are stored. */
   async function end(): Promise<void> {
     const unnamed = (tipo: KeyKind) =>
       db.updateTable('externalKey').where('tipo', '=', tipo).where('codPessoa', 'is', null)
@@ -113,18 +113,18 @@ export function createKeyBook(db: Transaction<Schema>, options: KeyBookOptions) 
   return {
     resolve,
     end,
-    /** The company's own writing of a number, for messages. */
+    /** Returns the company's own code for a number, for messages. */
     shown: (kind: KeyKind | undefined, value: Value): Value =>
       kind && typeof value === 'number' && keys ? keys.written(kind, value) : value,
     /** `Padaria (2)`, for messages. */
     employer: (codEmp: number) => words.employer(keys, codEmp),
-    /** Why a row is that of another employer; null where nothing tells. */
+    /** Returns why a row belongs to another employer; null where it is unknown. */
     ofOther: async (layout: Layout, was: Stored, value: (column: string) => Value) =>
       keys ? words.ofOther(keys, layout, was, value) : null,
   }
 }
 
-/** Employers come first, within which other codes are looked up; what a row defines comes last. */
+/** Employers come first, because other codes are looked up within them; the codes that a row defines come last. */
 function rankOf({ kind, defines }: KeyColumn): number {
   return defines ? 2 : kind === 'empregador' ? 0 : 1
 }
@@ -141,14 +141,14 @@ function keyColumns({ name: layout, columns }: Layout): KeyColumn[] {
     .sort((one, other) => rankOf(one) - rankOf(other))
 }
 
-/** Whether a cell names an employer that does not exist, or a new row another one than its own. */
+/** Returns whether a cell refers to an employer that does not exist, or a new row to another one than its own. */
 function isOfOther({ kind, defines }: KeyColumn, { typed: { empregador }, employer }: UnknownKey): boolean {
   if (empregador === NO_EMPLOYER) return true
   const hasOwn = defines && Boolean(KINDS[kind].ofEmployer)
   return hasOwn && empregador !== null && employer !== null && empregador !== employer
 }
 
-/** Replaces the codes with a key, and reports those that are not clear; returns the others. */
+/** Replaces the codes with a key, and reports ambiguous ones; returns the others. */
 function lookUp(
   keys: ExternalKeys,
   { layout, error, warning }: KeyedFile,

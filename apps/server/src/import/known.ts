@@ -24,7 +24,7 @@ function neededColumns(layout: Layout, all: readonly Layout[]): string[] {
 
 export type Known = ReturnType<typeof createKnown>
 
-/** Finds the rows that others refer to: those of the database, which has the earlier tables of this import, too. */
+/** Finds the rows that others refer to: those of the database, which includes the earlier tables of this import. */
 export function createKnown(db: Transaction<Schema>, layouts: readonly Layout[]) {
   const faulty = new Map<string, Map<string, Stored>>()
   const unread = new Set<string>()
@@ -34,7 +34,8 @@ export function createKnown(db: Transaction<Schema>, layouts: readonly Layout[])
     const layout = layoutNamed(layouts, name)
     const { key, conflict = key, table, refers = [] } = layout
     let lookups = keys
-    // Another constraint than the key has the index: its other columns are those of a row that this one refers to.
+    // The index belongs to another constraint than the key: its other columns are those of a row that this one refers
+    // to.
     for (const { columns, to, gives = {} } of conflict === key ? [] : refers) {
       const referred = (one: readonly Value[]) => columns.map((column) => one[key.indexOf(column)] ?? null)
       const parents = await find(to, keys.map(referred))
@@ -53,14 +54,14 @@ export function createKnown(db: Transaction<Schema>, layouts: readonly Layout[])
     find,
     /** Returns a row that is not stored because of its own faults: references to it are correct. */
     faulty: (name: string, key: string): Stored | undefined => faulty.get(name)?.get(key),
-    /** Remembers a row that will not be stored, if others may refer to it. */
+    /** Stores a row that will not be written, if others may refer to it. */
     addFaulty({ name }: Layout, key: string, row: Stored): void {
       if (!layouts.some(({ refers }) => refers?.some(({ to }) => to === name))) return
       const rows = faulty.get(name) ?? new Map<string, Stored>()
       faulty.set(name, rows.set(key, row))
     },
     isUnread: (name: string) => unread.has(name),
-    /** Notes that rows of a layout could not be read: whether a reference to one is correct is unknown. */
+    /** Records that rows of a layout could not be read: it is unknown whether a reference to one is correct. */
     addUnread(name: string): void {
       unread.add(name)
     },

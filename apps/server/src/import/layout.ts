@@ -10,21 +10,24 @@ import type { RemovedRows } from './journal.ts'
 export interface Column {
   name: string
   type: CellType
-  /** The column has to be there, and no cell of it may be empty. */
+  /** The column must exist, and none of its cells may be empty. */
   required: boolean
   /** Description in Portuguese, for docs/import.md. */
   about: string
-  /** The column of the table, where it is called otherwise; null where the table has none, as of what names a parent. */
+  /**
+   * The column of the table, where its name differs; null where the table has none, as for a column that identifies a
+   * parent.
+   */
   stored: string | null
   /** Value for an empty cell or a missing column; a function creates one for each row. */
   otherwise: Value | (() => Value)
-  /** Only how a row begins: from then on it is the portal that changes it. */
+  /** Initial value of a row, which from then on only the portal changes. */
   initial: boolean
-  /** Numbers the rows that share the rest of the key; a mapping that does not name it counts them. */
+  /** Numbers the rows that share the rest of the key; a mapping without it counts them. */
   counted: boolean
 }
 
-/** References of a row: columns of this file that hold the key of another layout's row. */
+/** A reference of a row: columns of this file that contain the key of another layout's row. */
 export interface Reference {
   columns: readonly string[]
   to: string
@@ -45,9 +48,9 @@ export interface Derived {
   columns: readonly string[]
   /** Whether anything derived exists; called once, before the first row. */
   exists(db: Transaction<Schema>): Promise<boolean>
-  /** Discards what can be derived again, and nothing else. */
+  /** Discards only what can be derived again. */
   discard?(db: Transaction<Schema>, rows: Stored[]): Promise<void>
-  /** Discards everything; returns the rows that were imported, which an undo brings back. */
+  /** Discards everything; returns the rows that were imported, which an undo restores. */
   forget(db: Transaction<Schema>, rows: Stored[]): Promise<RemovedRows | null>
 }
 
@@ -55,11 +58,11 @@ export interface Derived {
 export interface News {
   kind: PushKind
   /**
-   * The rows since a day that deserve a message: `codPessoa` and what identifies a row across imports, which may change its
-   * number.
+   * Returns the rows since a day that are worth a message: `codPessoa` and what identifies a row across imports, which
+   * may change its number.
    */
   recent(db: Transaction<Schema>, since: string): Promise<({ codPessoa: number } & Stored)[]>
-  /** Tells people of new rows in another way than by a message alone; `known` are those before the import. */
+  /** Notifies people of new rows by more than a message; `known` are those before the import. */
   tell?(context: { db: Transaction<Schema>; clock: Clock }, rows: Stored[], known: Stored[]): Promise<void>
 }
 
@@ -103,7 +106,7 @@ export interface WriteContext {
   dryRun: boolean
 }
 
-/** A part of the portal: a feature or the sign-in of people, and how its screen calls it. */
+/** A part of the portal: a feature or the sign-in of people, and the name of its screen. */
 export interface Part {
   feature: Feature | 'people'
   screen: string
@@ -111,15 +114,15 @@ export interface Part {
 
 /** One table of an import: the layout of its file and its target. */
 export interface Layout {
-  /** Of the CSV file and of the sheet. */
+  /** Name of the CSV file and of the sheet. */
   name: string
-  /** What shows nothing or cannot work while the table is empty; the same object for all tables of a part. */
+  /** Part that is empty or cannot work while the table is empty; the same object for all tables of a part. */
   neededBy?: Part
   table: keyof Schema & string
   /** Description in Portuguese, for docs/import.md. */
   about: string
   columns: readonly Column[]
-  /** Columns of the file that name a row: a row with the same ones is the same row. */
+  /** Columns of the file that identify a row. */
   key: readonly string[]
   /** Columns of the table's unique constraint; default: those of `key`. */
   conflict?: readonly string[]
@@ -137,29 +140,38 @@ export interface Layout {
   fixed?: readonly string[]
   /** A number within the key: a row that is stored with a lower one, equal in these columns, keeps that one. */
   numbered?: { by: string; equal: readonly string[] }
-  /** Days between which a row holds: one with the same key that begins later is another, which `advice` tells how to name. */
+  /**
+   * First and last day for which a row is valid: one with the same key that begins later is another, which `advice`
+   * explains how to number.
+   */
   span?: { begin: string; end: string; advice: string }
   /** Columns that identify the group of a row: stored rows of an imported group that the file omits are deleted. */
   whole?: readonly string[]
-  /** Columns that are the same in a row that the portal added and in payroll's own row for it, which takes its place. */
+  /** Columns that are equal in a row that the portal added and in payroll's own row for it, which replaces it. */
   twin?: readonly string[]
   /** HR can withdraw the rows (`withdrawnAt`). */
   withdrawable?: boolean
-  /** Existing rows stay unchanged when they are imported again. */
+  /** Existing rows do not change when they are imported again. */
   once?: boolean
   /** Rows are final: a stored one cannot be imported with other content. */
   final?: boolean
   /** A column that the database numbers for rows created elsewhere. */
   serial?: string
-  /** Rows of several tables that make sense together only, by columns that all of these have: an import of them is undone together. */
+  /**
+   * Rows of several tables that belong together, by columns that all of these have: an import of them is undone
+   * together.
+   */
   together?: { of: string; columns: readonly string[] }
-  /** Returns those rows that others need without a foreign key: an undo leaves them. */
+  /** Returns the rows that others need without a foreign key: an undo does not delete them. */
   used?(db: Transaction<Schema>, rows: readonly Stored[]): Promise<Stored[]>
   derived?: Derived
   news?: News
-  /** Starts the review of the rows of a file; `isOfficial`: they come from official files, of which nobody writes tables. */
+  /**
+   * Starts the review of the rows of a file; `isOfficial`: they come from official files, in which people write no
+   * tables.
+   */
   review?(of: { isOfficial: boolean }): Review
-  /** Writes rows in a way of its own; returns those that were written, as they are in the table. */
+  /** Writes rows in its own way; returns those that were written, as stored. */
   write?(context: WriteContext, rows: Stored[]): Promise<Stored[]>
   /** The rows of an export, where they are not the table's. */
   exported?(db: Transaction<Schema>): Promise<Stored[]>
@@ -189,7 +201,7 @@ function column(name: string, type: CellType, required: boolean, about: string |
   }
 }
 
-/** A column that has to be there, with something in every row. */
+/** A column that must exist, with a value in every row. */
 export function required(name: string, type: CellType, about: string | Options = ''): Column {
   return column(name, type, true, about)
 }
@@ -199,7 +211,7 @@ export function optional(name: string, type: CellType, about: string | Options =
   return column(name, type, false, about)
 }
 
-/** The contract of a row, and the columns that follow from it: person and employer. Reviews use its dates. */
+/** The contract of a row, and the columns derived from it: person and employer. Reviews use its dates. */
 export function ofContract(...gives: ('codPessoa' | 'codEmp')[]): Reference {
   return {
     columns: ['codEmpregado'],

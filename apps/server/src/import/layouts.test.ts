@@ -75,7 +75,7 @@ const OWN = new Set([
 
 /** Tables of requests, some of which an import may bring. */
 const REQUESTED = Object.values(TABLES).flatMap(({ tables }) => tables)
-/** Columns that only this server sets, but for who decided a punch, which companies bring. */
+/** Columns that only this server sets, except the author of a decision on a punch, which companies provide. */
 const SET_HERE = ['withdrawnAt', 'openedAt', 'corrigido', 'contatoEm', 'bloqueadaAte', 'decididoPor', 'decididoEm']
 /** A column that other tables refer to, and one that an import fills in at its end. */
 const FILLED = ['receipt codRecibo', 'externalKey codPessoa']

@@ -3,7 +3,7 @@ import { hasRows } from '#db/untyped-db.ts'
 import type { HrDeps } from '#record/actions.ts'
 import type { Layout, Part } from './layout.ts'
 
-/** The tables of each part of the portal that shows nothing or cannot work without them. */
+/** The tables of each part of the portal that is empty or cannot work without them. */
 export const neededTables = (layouts: readonly Layout[]) =>
   [...Map.groupBy(layouts, ({ neededBy }) => neededBy)].filter((entry): entry is [Part, Layout[]] => Boolean(entry[0]))
 
@@ -12,7 +12,10 @@ export interface EmptyPart extends Part {
   tables: string[]
 }
 
-/** Returns the parts that signing in and the features of the profile need, of which tables are empty and not among the brought ones. */
+/**
+ * Returns the parts that signing in and the features of the profile need, with tables that are empty and not among
+ * those of the import.
+ */
 export async function emptyParts(
   { settings, db }: Pick<HrDeps, 'settings'> & { db: Db },
   layouts: readonly Layout[],
@@ -29,7 +32,7 @@ export async function emptyParts(
   return lacking
 }
 
-/** Names the empty tables of what signing in and the features of the profile need. */
+/** Lists the empty tables that signing in and the features of the profile need. */
 export async function checkEmptyTables(
   deps: Pick<HrDeps, 'settings' | 'db'>,
   layouts: readonly Layout[],

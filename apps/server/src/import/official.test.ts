@@ -6,7 +6,7 @@ import { folderOf } from '../../test/import.ts'
 import { officialKind } from './official.ts'
 import { openSource } from './source.ts'
 
-/* What a file is, and files that may not be together. */
+/* The kind of a file, and files that may not be together. */
 
 const EVENT = bare('evtAdmissao', eventId(), admission())
 const MARKS = afd([{ nsr: 4, at: '2026-10-01 08:00', cpf: ANA }])

@@ -5,7 +5,7 @@ import { type Sheet, SourceError } from './sheet.ts'
 
 /* Files that the government defines, which every employer has: events of eSocial, records of time clocks. */
 
-/** What a file is, by its first bytes; null for any other. */
+/** The kind of a file, by its first bytes; null for any other. */
 export type OfficialKind = 'esocial' | 'clock' | 'treated'
 
 type Open = (files: readonly OfficialFile[], options: OfficialOptions) => Promise<OfficialPart>
@@ -19,22 +19,22 @@ const READERS: Readonly<Record<OfficialKind, Open>> = {
   treated: async (files) => named(files, TREATED),
 }
 
-/** What a file has, in words for `colab import start`. Throws SourceError for one that cannot be read. */
+/** Returns the contents of a file as text, for `colab import start`. Throws SourceError for one that cannot be read. */
 export async function contentOf(file: OfficialFile): Promise<string> {
   const kind = await officialKind(file.path)
   if (kind === 'esocial') return (await import('./esocial/open.ts')).esocialContent(file)
   return kind === 'clock' ? 'marcações de um relógio de ponto (AFD)' : TREATED
 }
 
-/** Names files that bring nothing yet. */
+/** Reports files that are not imported yet. */
 function named(files: readonly OfficialFile[], reason: string): OfficialPart {
   return { prepare: async () => new Map(), report: () => files.map(({ name }) => `${name}: ${reason}`) }
 }
 
-/** Bytes that tell what a file is. */
+/** Number of bytes that identify the kind of a file. */
 const START = 1024
 
-/** Returns what a file is by its first bytes, never by its name. */
+/** Returns the kind of a file by its first bytes, never by its name. */
 export async function officialKind(path: string): Promise<OfficialKind | null> {
   const file = await open(path)
   try {
@@ -45,10 +45,10 @@ export async function officialKind(path: string): Promise<OfficialKind | null> {
   }
 }
 
-/** A workbook is a ZIP, too: the programs that write one name its first part so. */
+/** A workbook is a ZIP, too: the first part has one of these names. */
 const OFFICE = /^.{30}(\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/|word\/|mimetype)/s
 
-/** The same of the first bytes. */
+/** Returns the same for the first bytes. */
 export function kindOfBytes(start: Uint8Array): OfficialKind | null {
   const bytes = Buffer.from(start).toString('latin1')
   if (['PK\x03\x04', 'PK\x05\x06'].includes(bytes.slice(0, 4))) return OFFICE.test(bytes) ? null : 'esocial'
@@ -60,8 +60,8 @@ export function kindOfBytes(start: Uint8Array): OfficialKind | null {
 }
 
 /**
- * Opens a file or a folder with official files; null where there are none. Throws SourceError where tables are among them: what they
- * bring would depend on which of the two is believed.
+ * Opens a file or a folder with official files; null where there are none. Throws SourceError where tables are among
+ * them, because the two could contradict each other.
  */
 export async function openOfficial(path: string, options: OfficialOptions = {}): Promise<Source | null> {
   const found = await stat(path).catch(() => undefined)
@@ -77,7 +77,7 @@ export async function openOfficial(path: string, options: OfficialOptions = {}):
   }
   const [first] = [...kinds.values()].flat()
   if (!first) return null
-  // Beside clock files: the list that has the CPF of each PIS, and signatures.
+  // Beside clock files: the list that contains the CPF of each PIS, and signatures.
   const isOfClocks = (name: string) => kinds.has('clock') && /^pis\.csv$|\.p7s$/i.test(name)
   const unread = others.filter(({ name }) => !isOfClocks(name))
   const table = unread.find(({ name }) => ['.csv', '.xlsx'].includes(extname(name).toLowerCase()))
@@ -105,14 +105,14 @@ export async function openOfficial(path: string, options: OfficialOptions = {}):
   }
 }
 
-/** A download that was cut off at once would be missed by nobody. */
+/** Refuses empty files: a download that was interrupted at once would not be noticed otherwise. */
 export async function refuseEmpty(files: readonly OfficialFile[]): Promise<void> {
   for (const { name, path } of files) {
     if ((await stat(path)).size === 0) throw new SourceError(`${name}: está vazio`)
   }
 }
 
-/** Files that are named one by one. */
+/** Number of files that are listed individually. */
 const NAMED = 20
 
 function unreadText(files: readonly OfficialFile[]): string[] {

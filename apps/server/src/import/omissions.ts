@@ -7,7 +7,7 @@ import { type Row, shapeOf, valuesAt, valuesOf } from './shape.ts'
 /** Rows that one statement reads. */
 const PAGE = 5000
 
-/** Deletes the stored rows of imported groups that the file omits; null for a layout whose rows stand alone. */
+/** Deletes the stored rows of imported groups that the file omits; null for a layout whose rows are independent. */
 export function createOmissions(db: Transaction<Schema>, layout: Layout, seen: SeenKeys<Schema>) {
   const { table, key, conflict = key, whole } = layout
   if (!whole) return null
@@ -18,7 +18,7 @@ export function createOmissions(db: Transaction<Schema>, layout: Layout, seen: S
   let mayOmit = false
 
   return {
-    /** Notes, before the rows are written, whether a group of theirs has stored rows that the file may omit. */
+    /** Records, before the rows are written, whether one of their groups has stored rows that the file may omit. */
     async note(rows: readonly Row[]): Promise<void> {
       if (mayOmit) return
       const groups = new Map(rows.map((row) => [keyText(valuesAt(groupAt, row)), valuesAt(groupAt, row)]))

@@ -5,7 +5,7 @@ import { pdfText } from '#pdf/reading.ts'
 import { digitsOf } from './cell-types.ts'
 import type { Doubt } from './layout.ts'
 
-/** A PDF of a person, and the line that brought it. */
+/** A PDF of a person, and its line. */
 export interface ImportedPdf {
   line: number
   codArquivo: number
@@ -13,7 +13,7 @@ export interface ImportedPdf {
   nome: string
 }
 
-/** A page without so many letters is a picture. */
+/** A page with fewer letters is a picture. */
 const LEAST_TEXT = 20
 
 const lettersOf = (text: string) =>
@@ -23,8 +23,8 @@ const lettersOf = (text: string) =>
     .replace(/[^A-Z]/g, '')
 
 /**
- * Warns of PDFs in whose text neither the CPF nor the name of their person occurs: a PDF about pay cannot be recalled once
- * the wrong person has seen it. Blanks do not count, because programs that print draw letters apart.
+ * Warns about PDFs whose text contains neither the CPF nor the name of their person: a PDF about pay cannot be recalled
+ * once the wrong person has seen it. Blanks do not count, because programs may print letters separately.
  */
 export async function doubtfulPapers(db: Transaction<Schema>, query: RawBuilder<ImportedPdf>): Promise<Doubt[]> {
   const { rows } = await query.execute(db)

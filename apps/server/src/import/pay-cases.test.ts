@@ -9,7 +9,8 @@ import { drawnLines } from '../../test/pdf.ts'
 import { shareServer } from '../../test/server.ts'
 import { cpfOf } from '../../test/shared-paper.ts'
 
-/* What the portal checks (insights/pay-cases.test.ts) is what the import of these receipts returns, also of a company whose CNPJ has letters. */
+/* The import returns the receipts that the portal checks (insights/pay-cases.test.ts), also for a company whose CNPJ
+   has letters. */
 
 const TYPES = { mensal: CALCULATION.paycheck, 'decimo-terceiro': CALCULATION.thirteenth } as const
 const reais = (amount: number | undefined) => (amount === undefined ? '' : amount.toFixed(2).replace('.', ','))
@@ -23,9 +24,9 @@ interface PunchCase {
   name: string
   horario: string
   registro: string
-  /** What the clock collects on a workday. */
+  /** Punches of the clock on a workday. */
   marks: string
-  /** The only day that the clock collects. */
+  /** The only day with punches. */
   only?: string
   /** Twelve hours by 36: every other day instead of Monday to Friday. */
   isRota?: boolean

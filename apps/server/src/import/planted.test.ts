@@ -5,7 +5,7 @@ import { type Files, importFiles, storeCompany } from '../../test/import.ts'
 import { shareServer } from '../../test/server.ts'
 import { pdfOf, pdfWith, smallPdf } from '../../test/small-pdf.ts'
 
-/* Errors planted in a company without any: each is found, with its file, line, column and reason. */
+/* Errors added to a company without any: each is found, with its file, line, column and reason. */
 
 const server = await shareServer({ now: TODAY })
 const stored = await shareServer({ now: TODAY })
@@ -34,7 +34,7 @@ async function found(files: Files, { app } = server): Promise<string[]> {
 
 await storeCompany(stored.app, { ...BAKERY, ...papers })
 
-/** A line to append to a table, or a text in it and what replaces it. */
+/** A line to append to a table, or a text in it and its replacement. */
 type Change = readonly [table: string, planted: string | readonly [string, string]]
 
 /** A change to a table, and the expected message without the name of the table. */

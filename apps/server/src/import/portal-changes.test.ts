@@ -19,12 +19,13 @@ import { shareServer, startServer, type TestServer } from '../../test/server.ts'
 import { importMaintenance, UNDO_DAYS } from './runs.ts'
 import { undoImport } from './undo.ts'
 
-/* What the portal or HR changed survives the next import of the same file; payroll wins where its value changed. */
+/* Changes of the portal or HR survive the next import of the same file; payroll has precedence where its value
+   changed. */
 
 const NOW = Date.parse('2026-11-26T12:00:00-03:00')
 type App = TestServer['app']
 
-/** Two values of a field of the record, as a file has them. */
+/** Two values of a field of the record, as in a file. */
 const VALUES: Record<string, fc.Arbitrary<string | number | null>> = {
   codTipoLogradouro: fc.constantFrom(null, 1, 2, 3),
   codEstadoCivil: fc.constantFrom(null, 1, 2, 3),
@@ -202,7 +203,10 @@ it('a picture of the portal stays over the same one of the file, and an other on
   expect(await picture()).not.toBe(own)
 })
 
-/** Tables of imports that the portal or HR writes as well, and why their next import may: the rest is remembered. */
+/**
+ * Tables of imports that the portal or HR writes as well, and why the next import may overwrite them: for the others
+ * changes are recorded.
+ */
 const APART: Record<string, string> = {
   credential: 'an import gives a password only to who has none',
   documentSignature: 'imported once, and never changed after that',
@@ -235,7 +239,7 @@ it('whatever writes a table of imports remembers it, or is said to need it not',
     const text = await readFile(join(root, path), 'utf8')
     for (const [, table = ''] of text.matchAll(/(?:insertInto\(|updateTable\(|deleteFrom\(|insertAll\(db, )'(\w+)'/g)) {
       if (!tables.has(table) || /(change|add)InPortal\(/.test(text)) continue
-      // The lock of a person, and a mark that no import writes.
+      // The lock of a person, and a column that no import writes.
       if (table === 'person' && /employees\/lock|gatekeeper\/throttle/.test(path)) continue
       found.add(table)
     }

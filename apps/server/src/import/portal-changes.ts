@@ -4,9 +4,9 @@ import { untypedDb } from '#db/untyped-db.ts'
 import type { Stored } from './layout.ts'
 import type { PortalChange } from './run-tables.ts'
 
-/* What the portal changes of rows that imports write, too: payroll's next import must not undo it. */
+/* Changes of the portal to rows that imports write, too: payroll's next import must not undo them. */
 
-/** What is about to change, in one table. */
+/** A change that is about to be made, in one table. */
 interface Changing {
   table: keyof Schema & string
   /** The key of one row, or of a group of rows that an import replaces as a whole. */
@@ -18,8 +18,8 @@ interface Changing {
 type Context = { db: Transaction<Schema>; clock: Clock }
 
 /**
- * Runs a change of the portal or of HR, and remembers what it changed with the values that payroll had. Changed back to these, there is
- * nothing to remember.
+ * Runs a change of the portal or of HR, and records what it changed with payroll's values. A change back to these
+ * deletes the record.
  */
 export async function changeInPortal(
   context: Context,
@@ -41,7 +41,7 @@ export async function changeInPortal(
   }
 }
 
-/** Remembers a row that the portal added, under a number of its own, and what it is called. */
+/** Records a row that the portal added, under a number of its own. */
 export async function addInPortal(
   context: Context,
   { codPessoa, ...added }: Omit<Changing, 'columns'> & { codPessoa: number },
@@ -62,7 +62,8 @@ async function remember(
     .where((is) => is.and(row))
     .executeTakeFirst()
   if (naFolha === noPortal) return
-  // What is changed again was payroll's before the first change, unless payroll has won meanwhile.
+  // A value that is changed again was payroll's before the first change, unless payroll's value has replaced it
+  // meanwhile.
   const payroll = earlier?.importId === null ? earlier.naFolha : naFolha
   if (payroll === noPortal) {
     await db
@@ -79,7 +80,7 @@ async function remember(
     .execute()
 }
 
-/** Returns the person of a row, which has the person or the contract. */
+/** Returns the person of a row, by its person or contract. */
 async function personOf(db: Transaction<Schema>, { codPessoa, codEmpregado }: Stored): Promise<number> {
   if (typeof codPessoa === 'number') return codPessoa
   const contract = db.selectFrom('employment').select('codPessoa').where('codEmpregado', '=', Number(codEmpregado))
@@ -92,12 +93,12 @@ async function rowsOf(db: Transaction<Schema>, { table, key }: Pick<Changing, 't
   return (await query.where((is) => is.and(key)).execute()) as Stored[]
 }
 
-/** Returns the rows of a group as text, which is the same for the same rows in any order. */
+/** Returns the rows of a group as text, which is equal for the same rows in any order. */
 function groupText(rows: readonly Stored[]): string {
   return JSON.stringify(rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)))
 }
 
-/** Remembers again what an undone import had made payroll's, where the portal's values are back. */
+/** Restores the records that an import had ended when it is undone, where the portal's values are restored. */
 export async function restoreChanges(
   db: Transaction<Schema>,
   importId: number,

@@ -10,27 +10,27 @@ import type { Layout, Stored } from './layout.ts'
 import type { PortalChange } from './run-tables.ts'
 import { type Row, type Shape, shapeOf, valuesAt, valuesOf } from './shape.ts'
 
-/* What the portal changed survives an import in which payroll's value is the one that it had at that moment. */
+/* Changes of the portal survive an import whose value of payroll is the one at the time of the change. */
 
 interface Keeping {
   db: Transaction<Schema>
   layout: Layout
   journal: Journal | undefined
-  /** Of the import, which notes where payroll wins; undefined in a dry run. */
+  /** Number of the import, which records where payroll has precedence; undefined in a dry run. */
   importId: number | undefined
-  /** Takes payroll's values everywhere. */
+  /** Uses payroll's values everywhere. */
   payrollWins: boolean
   today: string
 }
 
 export interface PortalKeeper {
-  /** Puts the portal's values into rows where payroll's did not change; returns the rows to write now. */
+  /** Replaces values by the portal's in rows where payroll's did not change; returns the rows to write at once. */
   keep(rows: readonly Row[]): Promise<readonly Row[]>
   /** Returns the rows that could only be compared as a whole group, and are to be written. */
   end(): Promise<readonly Row[]>
 }
 
-/** Creates it for a file; null where the portal changed nothing in its table. */
+/** Creates the keeper of a file; null where the portal changed nothing in its table. */
 export async function createPortalKeeper(
   keeping: Keeping,
   untouched: ReadonlySet<string>,
@@ -80,7 +80,7 @@ interface Part extends Keeping {
   conflict: readonly string[]
   untouched: ReadonlySet<string>
   warn: Report
-  /** Marks that end with this import. */
+  /** Records that end with this import. */
   ended: PortalChange[]
 }
 
@@ -94,7 +94,7 @@ function byKey(
   return Map.groupBy(marks.filter(isMeant), ({ linha }) => keyText(valuesOf(JSON.parse(linha) as Stored, key)))
 }
 
-/** Returns the function that puts the portal's values into fields of rows. */
+/** Returns the function that replaces fields of rows by the portal's values. */
 function keepFields(part: Part, marks: Marks) {
   const { layout, shape, conflict, untouched, payrollWins, ended, warn } = part
   const keyAt = conflict.map(shape.at)
@@ -121,7 +121,7 @@ function keepFields(part: Part, marks: Marks) {
   }
 }
 
-/** Rows that the portal added: payroll's row for the same one, under its own number, takes their place. */
+/** Rows that the portal added: payroll's row for the same one, under its own number, replaces them. */
 async function keepAdded(part: Part, marks: Marks) {
   const { db, layout, journal, shape, conflict, ended, warn } = part
   const { table, twin = [] } = layout
@@ -159,11 +159,11 @@ async function keepAdded(part: Part, marks: Marks) {
   }
 }
 
-/** Groups of rows that an import replaces as a whole: what payroll had is compared with all rows of the file. */
+/** Groups of rows that an import replaces as a whole: payroll's former rows are compared with all rows of the file. */
 function keepGroups(part: Part, whole: readonly string[], marks: Marks) {
   const { layout, shape, untouched, payrollWins, ended, warn } = part
   const groupAt = whole.map(shape.at)
-  // What only counts the rows of a group may count them in another order.
+  // Columns that only count the rows of a group may count them in another order.
   const counted = layout.columns.filter((column) => column.counted).map(({ name }) => name)
   const compared = shape.columns.filter((name) => ![...whole, ...counted].includes(name) && !untouched.has(name))
   const textOf = (rows: readonly Stored[]) =>

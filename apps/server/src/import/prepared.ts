@@ -4,14 +4,14 @@ import type { Faults } from './faults.ts'
 import type { Layout } from './layout.ts'
 import type { Sheet } from './sheet.ts'
 
-/** What the sheets of official files are computed with, in the transaction of the import. */
+/** Context for the sheets of official files, in the transaction of the import. */
 export interface Preparing {
   db: Transaction<Schema>
   layouts: readonly Layout[]
   today: string
   /** Receives errors, which prevent the import, and warnings. */
   faults: Faults
-  /** Null as long as no person was erased. */
+  /** Null while no person was erased. */
   findErased: FindErased | null
 }
 
@@ -20,11 +20,11 @@ export interface Source {
   sheets: Map<string, Sheet>
   /** Folder of the files referenced by tables. */
   folder: string
-  /** In the list of imports; the name of the folder without it. */
+  /** Name in the list of imports; the name of the folder without it. */
   name?: string
-  /** Further sheets, which depend on what is stored. */
+  /** Further sheets, which depend on stored data. */
   prepare?(preparing: Preparing): Promise<ReadonlyMap<string, Sheet>>
-  /** What the person who imports reads after it, in Portuguese. */
+  /** Returns the report for the person who imports, in Portuguese. */
   report?(): string[]
 }
 
@@ -36,12 +36,12 @@ export interface OfficialFile {
 /** The files of one kind, opened. */
 export interface OfficialPart {
   prepare(preparing: Preparing): Promise<Map<string, Sheet>>
-  /** What the person who imports reads after `prepare`: counts and what is missing, in Portuguese. */
+  /** Returns the report after `prepare`: counts and missing data, in Portuguese. */
   report(): string[]
 }
 
 export interface OfficialOptions {
-  /** Reports of a year whose months are not all here. */
+  /** Creates reports of a year with missing months. */
   incompleteYear?: boolean
   /** Kinds of receipts by the names of their demonstratives (`ideDmDev`); the first that matches counts. */
   kinds?: readonly { pattern: RegExp; codTipoCalculo: number }[]

@@ -6,7 +6,7 @@ export interface Progress {
 }
 
 const WIDTH = 24
-/** How often it is drawn in a second, at most. */
+/** Most updates in a second. */
 const RATE = 10
 
 /** Milliseconds between two lines of output that is redirected, as to a log. */

@@ -6,7 +6,8 @@ import { type CheckedFile, shownValues } from './row-keys.ts'
 import { type Row, valuesAt } from './shape.ts'
 
 /**
- * Follows a reference of all rows, and fills in what it gives; returns the rows that refer to one that is not stored because of its faults.
+ * Follows a reference of all rows, and fills in the referenced columns; returns the rows that refer to one that is not
+ * stored because of its faults.
  */
 export async function followReference(
   file: CheckedFile,
@@ -39,7 +40,7 @@ export async function followReference(
   return lacking
 }
 
-/** Reports a reference to something of another employer. */
+/** Reports a reference to a row of another employer. */
 async function reportOther(file: CheckedFile, { columns }: Reference, row: Row, other: Stored): Promise<void> {
   const { shape, keys, error } = file
   const referred = valuesAt(columns.map(shape.at), row)
@@ -64,7 +65,10 @@ function referredKeys({ shape }: CheckedFile, columns: readonly string[], rows: 
   return { texts, keys }
 }
 
-/** Returns the function that copies values of the other row into a row; false where the two are of different employers. */
+/**
+ * Returns the function that copies values of the other row into a row; false where the two belong to different
+ * employers.
+ */
 function createAdoption(
   { shape }: CheckedFile,
   { gives = {}, ofSameEmployer, sees = [] }: Reference,

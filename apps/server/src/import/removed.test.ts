@@ -10,10 +10,10 @@ import { importFiles } from '../../test/import.ts'
 import { startServer } from '../../test/server.ts'
 import { pdfWith } from '../../test/small-pdf.ts'
 
-/* The next import must not bring back withdrawn or erased rows. */
+/* The next import must not restore withdrawn or erased rows. */
 
 const person = personGroup(LAYOUTS)
-/** Tables of what imports publish; letters come from their people alone. */
+/** Tables of published rows; letters are created only by their people. */
 const WITHDRAWABLE = Object.values(withdrawals)
   .map(({ table }) => table)
   .filter((table) => table !== 'employmentLetter')

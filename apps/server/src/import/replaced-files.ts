@@ -4,7 +4,7 @@ import { personalSource } from '#privacy/rows.ts'
 import type { HrDeps } from '#record/actions.ts'
 import { entryAt, type JournalEntry } from './journal.ts'
 
-/* Files that an import replaced: they stay for its undo, and no longer. */
+/* Files that an import replaced: they are kept only for its undo. */
 
 /** Returns the files of the rows that an import changed or removed, as they were before. */
 export function replacedFiles({ columns, changed, removed }: JournalEntry): number[] {
@@ -12,7 +12,7 @@ export function replacedFiles({ columns, changed, removed }: JournalEntry): numb
   return [...changed, ...removed].map((row) => row[at]).filter((value) => typeof value === 'number')
 }
 
-/** Deletes those of these files that no row uses and no undo would bring back. */
+/** Deletes those of these files that no row uses and no undo would restore. */
 export async function deleteUnusedFiles(
   deps: HrDeps & { db: Transaction<Schema> },
   files: ReadonlySet<number>,

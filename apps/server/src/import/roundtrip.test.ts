@@ -10,7 +10,7 @@ import { readsOf } from '../../test/reads.ts'
 import { startServer } from '../../test/server.ts'
 import { exportTables } from './export.ts'
 
-/* The demo company, exported and imported again, looks the same to all of its people. */
+/* The exported demo company looks the same to all of its people after an import. */
 
 const NOW = Date.parse('2026-11-21T12:00:00-03:00')
 const TODAY = '2026-11-21'
@@ -41,7 +41,8 @@ describe('the demo company, exported and imported', () => {
     await db.transaction().execute((transaction) => exportTables(transaction, LAYOUTS, folder))
     const { faults, warnings, written } = await importFrom(real.app, folder)
     expect(faults).toEqual([])
-    // The reviews find nothing else in a company of two years: its passwords are equal, two numbers are by chance, and nobody left.
+    // The reviews find nothing else in a company of two years: its passwords are equal, two numbers are random, and no
+    // contract ended.
     expect(warnings).toEqual([
       expect.stringMatching(/^senhas\.csv, 10 linhas .*: é igual à da linha/),
       expect.stringMatching(/^pessoas\.csv, linha \d+, celular: é também da pessoa/),

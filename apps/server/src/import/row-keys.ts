@@ -74,7 +74,10 @@ export async function findTaken(file: CheckedFile, column: string, rows: readonl
   }
 }
 
-/** Reports rows that begin after the stored one of their key has ended; a later begin of one that has not is doubtful. */
+/**
+ * Reports rows that begin after the end of the stored one with their key; a later begin of one without an end is
+ * doubtful.
+ */
 export async function findRenewed(file: CheckedFile, rows: readonly Row[]): Promise<void> {
   const { db, layout, shape, error, warning } = file
   const { table, key, span } = layout
@@ -93,7 +96,7 @@ export async function findRenewed(file: CheckedFile, rows: readonly Row[]): Prom
   }
 }
 
-/** Reports changes of columns that never change. */
+/** Reports changes of columns that must not change. */
 export async function findMoved(file: CheckedFile, fixed: readonly string[], rows: readonly Row[]): Promise<void> {
   const { layout, shape, known, error } = file
   const keys = rows.map((row) => keyOf(file, row))

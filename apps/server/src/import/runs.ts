@@ -43,7 +43,7 @@ export async function listImports(
   return runs.map((run) => ({ ...run, tables: tables.filter(({ importId }) => importId === run.id) }))
 }
 
-/** Deletes what would undo old imports, with the files that they replaced; the record of an import stays. */
+/** Deletes the data that would undo old imports, with the files that they replaced; the record of an import is kept. */
 export function importMaintenance(deps: HrDeps): Promise<void> {
   return deps.db.transaction().execute((db) => deleteOldUndo({ ...deps, db }))
 }

@@ -2,11 +2,11 @@
 export interface Line {
   line: number
   cells: string[]
-  /** Why cells could not be read, by their position. */
+  /** Reasons for which cells could not be read, by their position. */
   refused?: ReadonlyMap<number, string> | undefined
 }
 
-/** Where and how a file is read that does not begin with the names of its columns. */
+/** Where and how to read a file that does not begin with the names of its columns. */
 export interface Reading {
   /** The line with the names of the columns, or a text that only this line contains. */
   header?: number | { contains: string } | { names: readonly string[] } | undefined
@@ -19,7 +19,7 @@ export interface Reading {
   titles?: true
 }
 
-/** Lines among which a header is looked for by its names. */
+/** Number of first lines in which a header is searched by its names. */
 const HEADER_WITHIN = 200
 
 /** Lines that are read, checked and written together: enough for few statements, and little memory. */
@@ -32,17 +32,18 @@ export interface Sheet {
   /** Name in messages. */
   file: string
   /**
-   * Yields the lines in blocks of at most TOGETHER; an unreadable one is reported and ends them. One with something in it that no row
-   * is read from, although no rule of the mapping says so, or that counts again, is reported to `onLeftOut`.
+   * Yields the lines in blocks of at most TOGETHER; an unreadable one is reported and ends them. A line with content
+   * that becomes no row, although no rule of the mapping leaves it out, or that counts again, is reported to
+   * `onLeftOut`.
    */
   rows(onFault: OnLine, onLeftOut?: OnLine): AsyncIterable<Line[]>
   /** The read share, 0 to 1. */
   progress(): number
-  /** A column of ours as messages name it, where the file calls it otherwise. */
+  /** Returns the name of a column of ours in messages, where the file names it differently. */
   field?(column: string): string
-  /** What messages name instead of a line: `S-1200 de 03/2026, recibo …4711`. */
+  /** Returns the place that messages name instead of a line: `S-1200 de 03/2026, recibo …4711`. */
   place?(line: number): string
-  /** Cells with codes have our numbers, not those of the company. */
+  /** Codes in cells are our numbers, not those of the company. */
   hasOurNumbers?: true
 }
 
@@ -51,7 +52,7 @@ export async function readLines(sheet: Sheet, onFault: Parameters<Sheet['rows']>
   return (await Array.fromAsync(sheet.rows(onFault))).flat()
 }
 
-/** Returns the position of the header among the first lines of a file; -1 where none of them is it. */
+/** Returns the position of the header among the first lines of a file; -1 where there is none. */
 export function headerIn(lines: readonly (readonly string[])[], header: Reading['header']): number {
   if (header === undefined) return 0
   if (typeof header === 'number') return header <= lines.length ? header - 1 : -1
@@ -60,7 +61,7 @@ export function headerIn(lines: readonly (readonly string[])[], header: Reading[
   return lines.findIndex((cells) => cells.some((cell) => cell.trim().toLowerCase().includes(wanted)))
 }
 
-/** The first line that names most of the columns, at least half of them; the first one of all without it. */
+/** Returns the first line that contains most of the names, at least half of them; the first line of all without one. */
 function headerNaming(lines: readonly (readonly string[])[], names: readonly string[]): number {
   const wanted = new Set(names)
   const plain = (cell: string) => cell.replaceAll('"', '').trim().replace(/\s+/g, ' ').toLowerCase()
@@ -73,7 +74,7 @@ function headerNaming(lines: readonly (readonly string[])[], names: readonly str
   return most * 2 < wanted.size ? 0 : counts.indexOf(most)
 }
 
-/** Says that a file has no header where its mapping expects it. */
+/** Returns the message that a file has no header where its mapping expects it. */
 export function headerMissing(header: Reading['header']): string {
   return typeof header === 'object' && 'contains' in header
     ? `nenhuma linha contém “${header.contains}”, onde o mapa espera o cabeçalho`

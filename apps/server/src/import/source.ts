@@ -50,7 +50,7 @@ const OTHER_FORMATS: Readonly<Record<string, string>> = {
   '.pdf': 'é um PDF: exporte a lista em CSV ou Excel; para PDFs de holerites ou informes há “colab import pdf”',
 }
 
-/** Throws SourceError, which says what to do, for a file in a format that is not read. */
+/** Throws SourceError, with advice, for a file in a format that is not read. */
 export function refuseOtherFormat(name: string): void {
   const advice = OTHER_FORMATS[extname(name).toLowerCase()]
   if (advice) throw new SourceError(`${name}: ${advice}`)

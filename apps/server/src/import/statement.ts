@@ -10,14 +10,14 @@ export type Statement = (size: number) => CompiledQuery
 interface Insertion {
   table: string
   columns: readonly string[]
-  /** Columns of the constraint by which a row is stored already. */
+  /** Columns of the constraint that identifies a stored row. */
   conflict: readonly string[]
   /** Columns to update then. */
   changing?: readonly string[]
   returning?: readonly string[] | undefined
 }
 
-/** Returns the statement that inserts so many rows or updates those that are stored. */
+/** Returns the statement that inserts a number of rows or updates those that are stored. */
 export function createStatement(
   db: Transaction<Schema>,
   { table, columns, conflict, changing = [], returning = [] }: Insertion,

@@ -36,20 +36,20 @@ export interface TableImport extends Omit<WriteContext, 'db'> {
   faults: FaultLog
   progress: Progress | undefined
   today: string
-  /** Null as long as no person was erased. */
+  /** Null while no person was erased. */
   findErased: FindErased | null
-  /** What HR withdrew is published again. */
+  /** Publishes again what HR withdrew. */
   republish: boolean
   /** Without it the import cannot be undone. */
   journal: Journal | undefined
   /** Number of the import; undefined in a dry run. */
   importId: number | undefined
-  /** Also where the portal changed what payroll did not. */
+  /** Uses payroll's values also where the portal changed them and payroll did not. */
   payrollWins: boolean
   /** Lines that were left out, by file and line: several tables may read the same ones. */
   leftOut: Set<string>
   keptNumbers: KeptNumbers
-  /** Receives what ends the review, once all tables are written. */
+  /** Functions that end the reviews, once all tables are written. */
   endings: (() => Promise<void>)[]
 }
 

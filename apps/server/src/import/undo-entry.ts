@@ -8,7 +8,7 @@ import type { Layout, Stored } from './layout.ts'
 import { createStatement, runStatement } from './statement.ts'
 import { isShared, type PresentEntry, type TouchedRow, touchedRows, withPresentKey } from './undo-rows.ts'
 
-/** Why rows stay. */
+/** Reasons for which rows are not undone. */
 export const REASONS = {
   final: 'o que é definitivo não se apaga',
   changed: 'houve mudança depois da importação',
@@ -22,11 +22,11 @@ export interface Undoing {
   db: Transaction<Schema>
   layouts: readonly Layout[]
   now: number
-  /** Units that stay, and why. */
+  /** Units that are not undone, and the reason. */
   blocked: Map<string, string>
 }
 
-/** Undoes the rows of an entry that can be undone; `isTorn`: one of several that belong together stays. */
+/** Undoes the rows of an entry that can be undone; `isTorn`: one of several that belong together is not undone. */
 export async function undoEntry(undoing: Undoing, layout: Layout, stored: JournalEntry) {
   const { db, blocked } = undoing
   const entry = withPresentKey(layout, stored)
@@ -49,7 +49,7 @@ export async function undoEntry(undoing: Undoing, layout: Layout, stored: Journa
   const rest = new Set(staying.filter((row) => !isFinal(row)).map(({ kind, at }) => `${kind} ${at}`))
   return {
     rows: free.filter(({ kind, unit }) => kind !== 'back' && !blocked.has(unit)).length,
-    /** Why each row stays. */
+    /** Reason for each row that is not undone. */
     reasons: [...reasons, ...erased],
     isTorn: isShared(layout) && blocked.size > before,
     rest: filterEntry(stored, (kind, _, at) => rest.has(`${kind} ${at}`)),
@@ -63,7 +63,7 @@ async function blockUsed({ db, blocked }: Undoing, { used }: Layout, touched: re
   for (const row of (await used?.(db, [...added.keys()])) ?? []) blocked.set(added.get(row) ?? '', REASONS.reference)
 }
 
-/** Undoes rows; returns why it cannot, with everything as before, or null. */
+/** Undoes rows; returns why it cannot, with everything unchanged, or null. */
 async function attempt(
   { db, now }: Undoing,
   { table, derived }: Layout,

@@ -15,12 +15,12 @@ export interface TouchedRow {
   key: Value[]
   /** Identifies the rows that are undone together with it. */
   unit: string
-  /** `gone`: nothing is left to undo; `stale`: it changed since the import. */
+  /** `gone`: nothing remains to undo; `stale`: it changed since the import. */
   state: 'ready' | 'gone' | 'stale'
   current: Stored | undefined
 }
 
-/** Columns that identify the rows undone together. */
+/** Returns the columns that identify the rows undone together. */
 function unitOf({ name, key, conflict = key, together, whole }: Layout) {
   return together ?? { of: name, columns: whole ?? conflict }
 }
@@ -29,7 +29,7 @@ export function isShared({ together, whole }: Layout): boolean {
   return together !== undefined || whole !== undefined
 }
 
-/** Returns an entry with the columns that were added to the key since; its sums are those of `summed`. */
+/** Returns an entry with the columns that were added to the key later; its sums are those of `summed`. */
 export function withPresentKey({ key, conflict = key, columns }: Layout, entry: JournalEntry) {
   const added = conflict.filter((column) => !entry.key.includes(column))
   const values = added.map((name) => {

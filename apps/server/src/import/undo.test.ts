@@ -11,7 +11,7 @@ import { packEntry, readEntry } from './journal.ts'
 import { importMaintenance, listImports, UNDO_DAYS } from './runs.ts'
 import { undoImport } from './undo.ts'
 
-/* Imports are recorded, and undone as a whole while nothing has been built on them. */
+/* Imports are recorded, and undone as a whole while no other data depends on them. */
 
 const RITA = { who: 'Rita', why: 'arquivo errado' }
 const undo = (app: App, id: number) => undoImport(app, RITA, id, { layouts: LAYOUTS })

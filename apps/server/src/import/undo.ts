@@ -34,8 +34,8 @@ export interface UndoOptions {
 }
 
 /**
- * Undoes an import as far as possible, and returns the rows that remain. Rows that make sense together only are undone together or not at
- * all. Throws Refused when there is nothing to undo.
+ * Undoes an import as far as possible, and returns the rows that remain. Rows that belong together are undone together
+ * or not at all. Throws Refused when there is nothing to undo.
  */
 export function undoImport(deps: HrDeps, acting: Acting, id: number, options: UndoOptions): Promise<Undone> {
   const { layouts, tables, dryRun } = options
@@ -123,14 +123,17 @@ async function findStale(
     for (const { kind, key, unit, state } of touched) {
       const row = `${entry.tabela} ${keyText(key)}`
       if (kind === 'added' && state === 'ready') added.add(row)
-      // The same import removed a row and put another in its place, which is undone before it.
+      // The same import removed a row and stored another in its place, which is undone first.
       else if (state === 'stale' && !(kind === 'removed' && added.has(row))) blocked.set(unit, REASONS.changed)
     }
   }
   return found
 }
 
-/** Undoes entries. Where a row must stay whose related rows were undone, returns null and restores them: they are then kept together. */
+/**
+ * Undoes entries. Where a row must be kept whose related rows were undone, returns null and restores them: they are
+ * then kept together.
+ */
 async function tryRound(undoing: Undoing, id: number, positions: readonly number[]): Promise<Undone | null> {
   const { db, layouts } = undoing
   const kept = new Map<string, RetainedRows>()

@@ -72,7 +72,10 @@ export async function createWriter(
     return result.written
   }
 
-  /** Discards what was derived. Its entry comes before those of the rows: an undo goes backwards, and discards once more. */
+  /**
+   * Discards derived data. Its entry comes before those of the rows, because an undo runs backwards and discards once
+   * more.
+   */
   async function forget(rows: Stored[]): Promise<void> {
     const removed = await derived?.forget(db, rows)
     if (removed) await journal?.(removed)

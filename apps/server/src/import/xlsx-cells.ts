@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { NO_RESULT } from './formula-faults.ts'
 
-/* Cells of a workbook that the library reads as empty or without their format: formulas with an error or no result, per cent. */
+/* Cells of a workbook that the library reads as empty or without their format: formulas with an error or no result,
+   per cent. */
 
 const SHEET = /^xl\/worksheets\/[^/]*\.xml$/
 const NEEDED = /^xl\/(workbook\.xml|styles\.xml|_rels\/workbook\.xml\.rels)$/
@@ -19,7 +20,7 @@ export class Percent {
 /** Such cells by the name of their sheet; the key is `row,column`, from 0. */
 export type OddCells = ReadonlyMap<string, ReadonlyMap<string, string | Percent>>
 
-/** Reads them from a workbook whose size was checked. */
+/** Reads such cells from a workbook whose size was checked. */
 export async function readOddCells(path: string): Promise<OddCells> {
   const parts = unzipSync(await readFile(path), { filter: ({ name }) => SHEET.test(name) || NEEDED.test(name) })
   const textOf = (name: string) => (parts[name] ? strFromU8(parts[name]) : '')

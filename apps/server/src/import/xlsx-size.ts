@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs'
 import { Unzip, UnzipInflate } from 'fflate'
 import { SourceError } from './sheet.ts'
 
-/* Whether a workbook fits into memory: the library reads it as a whole, and every cell up to the last row and column. */
+/* Whether a workbook fits into memory: the library reads it as a whole, with every cell up to the last row and
+   column. */
 
 /** Expanded bytes of one part of a workbook, and of all: some 150,000 rows of ten cells. Reading takes several times as much memory. */
 const LARGEST_PART = 64 << 20
@@ -12,12 +13,15 @@ const LARGEST = 128 << 20
 const MOST_ROWS = 200_000
 const MOST_CELLS = 4_000_000
 
-/** A small compressed piece, which cannot expand to much at once. */
+/** Size of a compressed piece, small enough that it cannot expand to much at once. */
 const PIECE = 1 << 14
 
 class TooLarge extends Error {}
 
-/** Throws SourceError for a workbook that would expand to more than fits; counts as it expands, whatever the file states. */
+/**
+ * Throws SourceError for a workbook that would expand to more than the limits; counts while it expands, whatever the
+ * file states.
+ */
 export async function checkXlsxSize(path: string): Promise<void> {
   let total = 0
   const unzip = new Unzip((part) => {

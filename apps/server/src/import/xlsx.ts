@@ -4,11 +4,11 @@ import { headerIn, headerMissing, type Line, type Reading, type Sheet, TOGETHER 
 import { type OddCells, Percent, readOddCells } from './xlsx-cells.ts'
 import { checkXlsxSize } from './xlsx-size.ts'
 
-/** A cell with a time or hours alone is within a year of the day from which Excel counts. */
+/** A cell with only a time or hours is within a year of the day from which Excel counts. */
 const FIRST_YEAR = 1901
 const EPOCH = Date.UTC(1899, 11, 30)
 
-/** Digits that Excel keeps; what follows is noise of binary fractions. */
+/** Digits that Excel stores; further ones are noise of binary fractions. */
 const DIGITS = 15
 
 /** Formats a cell as in a CSV file. */
@@ -23,7 +23,7 @@ function cellText(cell: unknown, decimal: string): string {
   return iso.slice(11, 19) === '00:00:00' ? iso.slice(0, 10) : iso.slice(0, 19)
 }
 
-/** Formats hours as a sheet shows them: `36:15:00` for more than a day, `-02:30:00` for fewer than none. */
+/** Formats hours as a sheet shows them: `36:15:00` for more than a day, `-02:30:00` for negative ones. */
 function hoursText(seconds: number): string {
   const [hours, minutes, rest] = [3600, 60, 1].map(
     (unit, at) => Math.floor(Math.abs(seconds) / unit) % (at === 0 ? Number.POSITIVE_INFINITY : 60),
@@ -58,7 +58,7 @@ export async function openXlsx(path: string): Promise<Workbook> {
     new Map(sheets.map(({ sheet, data }) => [sheet, sheetOf(`${basename(path)} (${sheet})`, data, reading)]))
 }
 
-/** Rows among which a header is looked for. */
+/** Number of rows in which a header is searched. */
 const HEADER_WITHIN = 200
 
 /** Numbers have a comma unless a mapping says otherwise: a dot could be a thousands separator. */

@@ -6,7 +6,7 @@ import { TOTALIZERS } from './types.ts'
 
 /* All events of a folder, each once: the same event may come in several files and envelopes. */
 
-/** What was read beside the events that count. */
+/** Counts of what was read beside the events that count. */
 export interface Counts {
   documents: number
   /** Events by type that are not read, were rejected, or are tests. */
@@ -84,12 +84,12 @@ export function count(into: Map<string, number>, name: string): void {
   into.set(name, (into.get(name) ?? 0) + 1)
 }
 
-/** Of two copies of an event the one that the government accepted, with what either knows of its receipt. */
+/** Of two copies of an event, returns the one that the government accepted, with the receipt that either contains. */
 function better(one: FoundEvent, other: FoundEvent): FoundEvent {
   const [first, second] = rank(one) <= rank(other) ? [one, other] : [other, one]
   if (!first.event || !second.event) return first
   const latest = <T extends string | null>(a: T, b: T): T => ((a ?? '') >= (b ?? '') ? a : b)
-  // Only the copy with a receipt is the government's answer, whose time of processing counts.
+  // Only the copy with a receipt is the government's response, whose time of processing counts.
   const [known, unknown] = first.event.receipt !== null ? [first.event, second.event] : [second.event, first.event]
   const processed =
     (known.receipt !== null) === (unknown.receipt !== null)

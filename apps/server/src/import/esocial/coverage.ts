@@ -8,7 +8,7 @@ import { closedPeriods } from './project/payments.ts'
 import type { ProjectedReceipts } from './project/receipts.ts'
 import { companiesOf, type StoredCompany } from './project/stored.ts'
 
-/* What the person who imports reads at the end: which months are here, and what was not used. */
+/* The report for the person who imports: the months in the files, and what was not used. */
 
 const COLUMNS = ['S-1210', 'S-5002', 'S-1200', 'S-1299'] as const
 
@@ -49,7 +49,7 @@ interface Projected {
   receipts: ProjectedReceipts
 }
 
-/** Events and reasons that are listed one by one. */
+/** Events and reasons that are listed individually. */
 const LISTED = 20
 
 export function countsText(

@@ -1,6 +1,6 @@
 /*
- * The names of all elements in the schemas of S-1.3 (28/06/2026) of the events that are read. One that is not here belongs to another
- * layout, and is counted. `element-names.test.ts` compares them with the schemas.
+ * The names of all elements in the schemas of S-1.3 (28/06/2026) of the events that are read. An element outside
+ * this list belongs to another layout, and is counted. `element-names.test.ts` compares them with the schemas.
  */
 
 const NAMES = `

@@ -14,24 +14,24 @@ import { EVENT_TYPES, type EventType, TOTALIZERS } from './types.ts'
 import { cpfAt, monthOf } from './values.ts'
 import { child, childrenOf, descendants, type Element, textAt } from './xml.ts'
 
-/* Finds the events in a document, whichever of the four envelopes it has, and what the government answered to them. */
+/* Finds the events in a document, in any of the four envelopes, and the government's response to them. */
 
-/** An event of a document; `state` tells those that do not count. */
+/** An event of a document; `state` marks those that do not count. */
 export interface FoundEvent {
   /** `S-1200`, or the name of the element for one that is not read. */
   type: string
   id: string
   state: 'accepted' | 'rejected' | 'test' | 'other'
-  /** Of its content: two events with one `Id` must have the same. */
+  /** Digest of its content: two events with one `Id` must have the same. */
   digest: string
-  /** A layout after the last one that was known when this was written. */
+  /** A later layout than the latest one supported. */
   isNewer: boolean
   /** Elements of an accepted event that S-1.3 does not have, by name. */
   unknown: readonly string[]
   event: EsocialEvent | null
 }
 
-/** S-1.3 is the last layout known here. */
+/** S-1.3 is the latest layout supported. */
 const LATEST = '01_03'
 
 const ENVELOPES = ['retornoProcessamentoDownload', 'retornoEventoCompleto', 'evento']
@@ -44,7 +44,7 @@ export function eventsIn(root: Element): FoundEvent[] {
 
 interface Around {
   answer: Element | undefined
-  /** Within a `tot`: the answer is that of the base event. */
+  /** Within a `tot`: the response is that of the base event. */
   isTotal: boolean
   layout: string
 }
@@ -66,7 +66,7 @@ function walk(element: Element, around: Around, found: FoundEvent[]): void {
   for (const one of element.children) walk(one, within, found)
 }
 
-/** The innermost answer: the element that contains it has the same name. */
+/** Returns the innermost response: the element that contains it has the same name. */
 function answerIn(element: Element): Element | undefined {
   for (const answer of descendants(element, 'retornoEvento')) {
     if (child(answer, 'processamento') ?? child(answer, 'recepcao') ?? child(answer, 'recibo')) return answer
@@ -94,12 +94,14 @@ function eventOf(element: Element, { answer, isTotal, layout }: Around): FoundEv
   return { ...common, type, state: 'accepted', unknown: [...unknownIn(element)], event }
 }
 
-/** Absences are of health or otherwise private, but for vacations; what ends one that was declared as a vacation counts. */
+/**
+ * Absences are private, often about health, except vacations; the end of one that was declared as a vacation counts.
+ */
 function isPrivate(type: EventType, element: Element): boolean {
   return type === 'S-2230' && !readVacation(element) && textAt(element, 'ideEvento', 'indRetif') !== '2'
 }
 
-/** Yields the names of unknown elements, without those within them; the signature is of another standard. */
+/** Yields the names of unknown elements, without those within them; the signature belongs to another standard. */
 function* unknownIn(element: Element): Generator<string> {
   for (const one of element.children) {
     if (ELEMENT_NAMES.has(one.name)) yield* unknownIn(one)
@@ -107,12 +109,12 @@ function* unknownIn(element: Element): Generator<string> {
   }
 }
 
-/** A name that is no word might be anything, and is not repeated. */
+/** Returns a name for a message; a name that is not a word might be personal, and is not repeated. */
 function shownName(name: string): string {
   return /^[A-Za-z]{1,30}\d{0,4}[A-Za-z]{0,10}$/.test(name) ? name : 'de outro nome'
 }
 
-/** Events of payroll, which are about a month. */
+/** Events of payroll, which concern a month. */
 const MONTHLY: readonly EventType[] = ['S-1200', 'S-1210', 'S-1298', 'S-1299', ...TOTALIZERS]
 
 function periodOf(type: EventType, element: Element): string | undefined {
@@ -191,14 +193,14 @@ function cpfOf(type: EventType, element: Element): string {
   }
 }
 
-/** The time that the `Id` of an event has, of its making; that of a totalizer has none. */
+/** Returns the time of creation in the `Id` of an event; that of a totalizer has none. */
 function timeIn(id: string): string {
   const [, year, month, dayOf, hour, minute, second] =
     /^ID[1-9][0-9A-Z]{14}(20\d\d)(0[1-9]|1[0-2])([0-3]\d)([0-2]\d)([0-5]\d)([0-5]\d)\d{5}$/.exec(id) ?? []
   return year ? `${year}-${month}-${dayOf}T${hour}:${minute}:${second}` : ''
 }
 
-/** The content of an element as text that does not depend on prefixes and blanks. */
+/** Returns the content of an element as text that does not depend on prefixes and blanks. */
 function plainText({ name, attributes, children, text }: Element): string {
   const own = Object.entries(attributes).filter(
     ([key]) => !key.startsWith('xmlns') && !key.includes(':') && key.toLowerCase() !== 'id',

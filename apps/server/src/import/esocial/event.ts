@@ -8,7 +8,10 @@ import type { RemunerationFacts } from './events/remuneration.ts'
 import type { RubricFacts } from './events/rubric.ts'
 import type { EventType } from './types.ts'
 
-/** What an event says of a person's employment, pay, payments or income, of a place of work or a pay event; nothing else is kept of it. */
+/**
+ * The facts of an event about a person's employment, pay, payments or income, a place of work or a pay event; the rest
+ * is discarded.
+ */
 export interface Facts {
   employment?: EmploymentFacts
   payment?: PaymentFacts
@@ -18,45 +21,45 @@ export interface Facts {
   rubric?: RubricFacts
   bases?: BaseFacts
   vacation?: AbsenceFacts
-  /** CPFs of whom a labour suit pays. */
+  /** CPFs of people who are paid by a labour suit. */
   suits?: string[]
 }
 
-/** An event, reduced to what is used. */
+/** An event, reduced to the fields in use. */
 export interface EsocialEvent {
   type: EventType
-  /** The file that it comes from. */
+  /** Name of its file. */
   file: string
-  /** `ID` and what follows, in capitals. */
+  /** `ID` and the digits after it, in capitals. */
   id: string
-  /** The root of a CNPJ, which may have letters, or what identifies another employer. */
+  /** The root of a CNPJ, which may have letters, or the identifier of another employer. */
   employer: string
-  /** Empty for nobody, as in tables. */
+  /** Empty without a person, as in tables. */
   cpf: string
-  /** Month `YYYY-MM`, year, or day that it is about; empty without any. */
+  /** Month `YYYY-MM`, year, or day that it concerns; empty without any. */
   period: string
   /** Number of its receipt; null for an event that was only sent, and for a totalizer. */
   receipt: string | null
-  /** Receipt of the event that a totalizer adds up. */
+  /** Receipt of the event that a totalizer sums up. */
   base: string | null
   /** Receipt of the event that it replaces or excludes. */
   ends: string | null
-  /** When it was processed, as text that sorts; empty where nothing tells. */
+  /** Time of processing, as text that sorts; empty where it is unknown. */
   processed: string
   facts: Facts
 }
 
-/** The end of a receipt's number, which suffices to find it. */
+/** Returns the end of a receipt's number, which is enough to find it. */
 export function shortReceipt(receipt: string): string {
   return `…${receipt.slice(-4)}`
 }
 
-/** `03/2026` for a month, `31/10/2025` for a day, `2025` for a year. */
+/** Formats `03/2026` for a month, `31/10/2025` for a day, `2025` for a year. */
 export function periodText(period: string): string {
   return period.split('-').reverse().join('/')
 }
 
-/** `S-1200 de 03/2026, recibo …4711`: how messages name an event. */
+/** Formats an event for messages: `S-1200 de 03/2026, recibo …4711`. */
 export function eventText({ type, period, receipt, base, id }: EsocialEvent): string {
   const of = period === '' ? '' : ` de ${periodText(period)}`
   const number = receipt ?? base

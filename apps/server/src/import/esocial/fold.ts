@@ -1,19 +1,23 @@
 import type { EsocialEvent } from './event.ts'
 
-/* Which events count. The folder is all that counts: a later one never revives what an earlier one ended. */
+/* The events that count. Only the events of the folder decide: a later one never restores one that an earlier one
+   ended. */
 
 export interface Folded {
   live: EsocialEvent[]
-  /** Events that are here and do not count: excluded, retified, totals of one that was, or of a subject of which a later one is here. */
+  /**
+   * Events in the folder that do not count: excluded, retified, totals of such an event, or followed by a later event
+   * with the same subject.
+   */
   dead: ReadonlySet<EsocialEvent>
   /** The retification or the exclusion of a receipt, and the receipts of exclusions. */
   ended: ReadonlyMap<string, EsocialEvent>
   exclusions: ReadonlySet<string>
-  /** Retifications and exclusions of an event that is not here. */
+  /** Retifications and exclusions of an event that is missing. */
   dangling: EsocialEvent[]
 }
 
-/** The later of two events: by the moment of processing, else by the number of the receipt. */
+/** Returns whether an event is later than another: by the moment of processing, else by the number of the receipt. */
 export function isLater(one: EsocialEvent, other: EsocialEvent): boolean {
   const order = (event: EsocialEvent) => [event.processed, event.receipt ?? event.base ?? '', event.id]
   const [mine, theirs] = [order(one), order(other)]
@@ -24,7 +28,7 @@ export function isLater(one: EsocialEvent, other: EsocialEvent): boolean {
   return false
 }
 
-/** What only one event can say: of several the latest counts. Null where each says something of its own. */
+/** Returns the subject of which only one event, the latest, counts. Null where each event has a subject of its own. */
 function subjectOf({ type, employer, cpf, period, facts }: EsocialEvent): string | null {
   const { employment } = facts
   const contract = employment?.matricula || `${employment?.categoria}/${type === 'S-2300' ? employment?.date : ''}`
@@ -74,7 +78,7 @@ export function fold(events: readonly EsocialEvent[]): Folded {
   }
 }
 
-/** Why an event does not count, in words. */
+/** Returns the reason for which an event does not count, as text. */
 export function deathOf({ ended }: Folded, { receipt, base }: EsocialEvent): string {
   const by = ended.get(receipt ?? base ?? '')
   if (!by) return 'foi substituído'

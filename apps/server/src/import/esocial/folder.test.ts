@@ -28,14 +28,15 @@ import { startServer } from '../../../test/server.ts'
 import { readEntry } from '../journal.ts'
 import { undoImport } from '../undo.ts'
 
-/* The folder is all that counts: order, names, splits and copies change nothing. What must not be stored is in none of them. */
+/* Only the contents of the folder decide: order, names, splits and copies change nothing. What must not be stored is
+   in none of the tables. */
 
 const NOW = Date.parse('2026-11-20T12:00:00-03:00')
 const TABLES = [
   ...(['company', 'unit', 'person', 'employment', 'externalKey', 'incomeAmount'] as const),
   ...(['payrollEvent', 'receipt', 'receiptLine'] as const),
 ]
-/** Numbers that the database counts are others after an undo. */
+/** Numbers that the database assigns differ after an undo. */
 const COUNTED = ['codRecibo']
 const SECRETS = [
   ...['PARDA-MARK', 'BLIND-MARK', 'REFUGE-MARK', 'FEMALE-MARK', 'UNION-MARK', 'BACKPAIN-MARK', 'NOISE-MARK'],
@@ -52,11 +53,11 @@ async function stored({ db }: App) {
   )
 }
 
-/** Texts in the places of what is never stored. */
+/** Texts in place of data that is never stored. */
 const NEVER =
   '<trabImig><condIng>REFUGE-MARK</condIng></trabImig><infoDeficiencia><defVisual>S</defVisual><observacao>BLIND-MARK</observacao></infoDeficiencia>'
 
-/** Two rubrics, a month that is retified, and its totalizers, which have one `Id`. */
+/** Two rubrics, a month that is retified, and its totalizers, which share one `Id`. */
 function payroll(): string[] {
   const [first, second] = [receipt(70), receipt(71)]
   const pay = (amount: string, start?: string) => {
@@ -122,7 +123,7 @@ function events(): string[] {
 const EVENTS = events()
 const PLAIN: Files = Object.fromEntries(EVENTS.map((text, at) => [`${at}.xml`, text]))
 
-/** Packs events, some of them twice, into ZIPs and single files of any names. */
+/** Packs events, some of them twice, into ZIPs and single files with random names. */
 function packed(order: readonly number[], cuts: readonly number[]): Files {
   const files: Files = {}
   const parts: string[][] = [[], [], []]

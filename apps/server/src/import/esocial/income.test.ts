@@ -85,7 +85,7 @@ async function amounts(codEmp = 1): Promise<Record<string, number>> {
   )
 }
 
-/** Why Ana has no report. */
+/** Returns the reason for which Ana has no report. */
 async function refusal(): Promise<string> {
   const { json } = await (await deviceOf(server, { codPessoa: 7 })).call('decRendimento', { params: { ano: 2025 } })
   return JSON.stringify(json.retorno)
@@ -193,7 +193,7 @@ describe.skipIf(isPostgres())('a report', () => {
     const { report } = await importFiles(app, files)
     expect(report).toContain('  2025: S-1210 de 02/2025, recibo …0902: retificado, falta o S-5002 do recibo …0902')
     expect(await amounts()).toEqual({})
-    // The old totals never count, whatever is asked for.
+    // The old totals never count, whatever the options.
     await importFiles(app, files, { incompleteYear: true })
     expect(await amounts()).toEqual({})
   })
@@ -206,7 +206,7 @@ describe.skipIf(isPostgres())('a report', () => {
       'x.xml': download('evtExclusao', eventId(), excluded(receipt(3), 'S-1210'), { receipt: receipt(77) }),
       'y.xml': total(77, zeros),
     }
-    // Nothing else of the month is here: it may be one of which the files are missing.
+    // The other events of the month are missing: its files may be, too.
     const { report } = await importFiles(app, files)
     expect(report).toContain('  2025: não há S-1210 nem S-1299 de 03/2025')
     const closed = download('evtFechaEvPer', eventId(), ofMonth('2025-03'))
@@ -339,7 +339,7 @@ describe.skipIf(isPostgres())('a report', () => {
     expect(JSON.stringify(shown)).toContain('corrigido')
     const other: TaxTotal[] = [{ code: '058806', amounts: { vlrRendTrib: '1000.00' } }]
     await importFiles(app, yearOf(Object.fromEntries(MONTHS.map((period) => [period, [other]]))))
-    // The report that was opened is gone.
+    // The report that was opened is removed.
     expect(await told()).toEqual([{ codPessoa: 7, kind: 'income' }])
   })
 

@@ -1,4 +1,4 @@
-/* What a file of eSocial may be at most: beyond it nothing is read, so that no file fills memory or disk. */
+/* Limits for a file of eSocial, beyond which nothing is read, so that no file fills memory or disk. */
 
 export interface Limits {
   /** Entries of all ZIPs. */
@@ -9,7 +9,7 @@ export interface Limits {
   /** Expanded bytes for each packed one, after the first `freely`. */
   ratio: number
   freely: number
-  /** Elements within each other. */
+  /** Depth of nested elements. */
   depth: number
   /** Characters of one text. */
   text: number

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { mutatedFile } from '../../../test/official-mutations.ts'
 import { collect } from './open.ts'
 
-/* Random changes of files: each is read or refused in words. The trust check `hostile-events` runs 10,000. */
+/* Random changes of files: each is read or refused with a message. The trust check `hostile-events` runs 10,000. */
 
 it('reads a changed file, or refuses it with its name', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'colab-mutations-'))

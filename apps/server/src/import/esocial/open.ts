@@ -18,8 +18,8 @@ import { type ReadDocument, readFiles } from './read.ts'
 const LARGE = 4 << 20
 
 /**
- * Opens files of eSocial. All of them are read before the import begins, and folded to the events that count; throws SourceError with
- * the name of a file that cannot be read.
+ * Opens files of eSocial. All of them are read before the import begins, and reduced to the events that count; throws
+ * SourceError with the name of a file that cannot be read.
  */
 export async function openEsocial(
   files: readonly OfficialFile[],
@@ -37,7 +37,7 @@ export async function openEsocial(
     async prepare(preparing) {
       if (!read) throw new Error('files of eSocial are prepared once')
       const folded = read
-      // Most events bring no row of their own: they leave the memory before the tables are written.
+      // Most events have no row of their own: they are released from memory before the tables are written.
       read = null
       const cpfs = new Set([...folded.live, ...folded.dead].map(({ cpf }) => cpf))
       const stored = await readStored(preparing, [...cpfs].filter(Boolean))
@@ -57,7 +57,7 @@ export async function openEsocial(
   }
 }
 
-/** Says which events a file has, by type and year: `S-5002, 12 de 2025`. */
+/** Returns which events a file contains, by type and year: `S-5002, 12 de 2025`. */
 export async function esocialContent(file: OfficialFile): Promise<string> {
   const { events, counts } = await collect([file])
   const years = new Map<string, number>()
@@ -90,11 +90,11 @@ export async function collect(files: readonly OfficialFile[], limits?: Limits): 
 }
 
 async function* readHere(files: readonly OfficialFile[], limits?: Limits): AsyncGenerator<ReadDocument> {
-  // Copies: texts are parts of the document, which each of them would keep in memory.
+  // Copies: texts are substrings of the document, which each of them would keep in memory.
   for await (const document of readFiles(files, limits)) yield structuredClone(document)
 }
 
-/** What the thread posts. */
+/** Messages of the thread. */
 type Posted = { documents: ReadDocument[]; isEnd?: true } | { refused: string }
 
 async function* readInThread(files: readonly OfficialFile[]): AsyncGenerator<ReadDocument> {

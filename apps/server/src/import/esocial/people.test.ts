@@ -377,7 +377,7 @@ it('refuses two contracts of one person and day, with both matrículas', async (
     /^S-2200 de 02\/05\/2023, recibo …\d{4}: as matrículas E77 e E78 são da mesma pessoa.*diga em chaves/,
   )
   expect(await contracts()).toEqual([])
-  // With both named in `chaves`, each is its own.
+  // With both codes in `chaves`, each is a separate unit.
   await importFiles(app, {
     ...EXAMPLE,
     'contratos.csv': `${EXAMPLE['contratos.csv']}102;7;1;1;Analista;;02/05/2023;100,00;\n`,

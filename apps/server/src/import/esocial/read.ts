@@ -4,7 +4,7 @@ import { BadFile, LIMITS, type Limits } from './limits.ts'
 import { readXml } from './xml.ts'
 import { readZip, tooLarge } from './zip.ts'
 
-/* Reads files of eSocial, one document in memory at a time. Nothing is extracted to disk, and no XML is kept. */
+/* Reads files of eSocial, one document in memory at a time. Nothing is extracted to disk, and no XML is stored. */
 
 interface FileToRead {
   name: string
@@ -16,7 +16,7 @@ export type ReadDocument = { name: string; events: FoundEvent[] } | { name: stri
 
 const ZIP = 'PK\x03\x04'
 
-/** Yields what each document has. Throws BadFile, whose message begins with the name of the file. */
+/** Yields the contents of each document. Throws BadFile, whose message begins with the name of the file. */
 export async function* readFiles(files: readonly FileToRead[], limits: Limits = LIMITS): AsyncGenerator<ReadDocument> {
   let [entries, total] = [0, 0]
   for (const file of files) {

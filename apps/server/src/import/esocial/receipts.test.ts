@@ -153,7 +153,7 @@ describe.skipIf(isPostgres())('a receipt', () => {
         ['9201', '90.00'],
       ] as const,
     }
-    // Vacations that are paid with a salary are a part of it.
+    // A vacation that is paid with a salary is a part of it.
     const partly = { name: 'D1000', items: [...one('1000').items, ['1016', '50.00'] as const] }
     const files: Files = {
       ...RUBRICS,
@@ -285,7 +285,7 @@ describe.skipIf(isPostgres())('a receipt', () => {
       'c9.xml': file('evtFechaEvPer', closing('2026-09')),
       'b2.xml': total('evtBasesTrab', other, socialBase('2026-09', other, '3000.00')),
       'f2.xml': total('evtBasesFGTS', other, fundBase('2026-09', other, ['2999.00', '239.92'])),
-      // A totalizer of another event is not one of it.
+      // A totalizer of another event does not count.
       'b3.xml': total('evtBasesTrab', receipt(83), socialBase('2026-09', receipt(83), '1.00')),
     }
     const { warnings } = await importFiles(app, files)

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { BadFile } from './limits.ts'
 import { type ReadDocument, readFiles } from './read.ts'
 
-/* Reads files of eSocial in a thread of its own, and posts what they have. */
+/* Reads files of eSocial in a thread of its own, and posts their contents. */
 
 /** Documents that are posted together. */
 const TOGETHER = 200

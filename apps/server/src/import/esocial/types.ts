@@ -25,5 +25,7 @@ export const EVENT_TYPES = {
 
 export type EventType = (typeof EVENT_TYPES)[keyof typeof EVENT_TYPES]
 
-/** What the government adds up of an event. Their `Id` has the number of its receipt: those of one event have the same. */
+/**
+ * Sums of the government for an event. Their `Id` contains the number of its receipt: those of one event have the same.
+ */
 export const TOTALIZERS: readonly EventType[] = ['S-5001', 'S-5002', 'S-5003']

@@ -2,9 +2,9 @@ import { isDate } from '@colab/contract/wire/date'
 import { BadFile } from './limits.ts'
 import { type Element, textAt } from './xml.ts'
 
-/* Values of eSocial as texts: anything but what its layouts allow is refused, because a guess would be an amount of somebody. */
+/* Values of eSocial as texts: values outside its layouts are refused, because a guess would be a person's amount. */
 
-/** An amount in cents; 0 where there is none. */
+/** Reads an amount in cents; 0 where there is none. */
 export function cents(element: Element | undefined, ...path: string[]): number {
   const text = textAt(element, ...path)
   if (text === '') return 0
@@ -14,7 +14,7 @@ export function cents(element: Element | undefined, ...path: string[]): number {
   return text.startsWith('-') && amount > 0 ? -amount : amount
 }
 
-/** A day as `YYYY-MM-DD`; a time zone behind it, which XML allows, is left out. Null where there is none. */
+/** Reads a day as `YYYY-MM-DD`; a time zone after it, which XML allows, is left out. Null where there is none. */
 export function day(element: Element | undefined, ...path: string[]): string | null {
   const text = textAt(element, ...path)
   if (text === '') return null
@@ -23,21 +23,21 @@ export function day(element: Element | undefined, ...path: string[]): string | n
   return date
 }
 
-/** A month as `YYYY-MM`, or a year, of annual payments. */
+/** Reads a month as `YYYY-MM`, or a year, for annual payments. */
 export function monthOf(element: Element | undefined, ...path: string[]): string {
   const text = textAt(element, ...path)
   if (!/^\d{4}(-(0[1-9]|1[0-2]))?$/.test(text)) throw bad(path, text, 'um mês, como 2026-12')
   return text
 }
 
-/** A CPF with eleven digits; refused without repeating it. */
+/** Reads a CPF with eleven digits; refuses others without repeating them. */
 export function cpfAt(element: Element | undefined, ...path: string[]): string {
   const text = textAt(element, ...path)
   if (!/^\d{11}$/.test(text)) throw new BadFile(`${path.at(-1)}: não tem os onze algarismos de um CPF`)
   return text
 }
 
-/** A decimal number; null where there is none. */
+/** Reads a decimal number; null where there is none. */
 export function decimalAt(element: Element | undefined, ...path: string[]): number | null {
   const text = textAt(element, ...path)
   if (text === '') return null

@@ -2,8 +2,8 @@ import { SaxesParser } from 'saxes'
 import { BadFile, type Limits } from './limits.ts'
 
 /*
- * Reads the XML that eSocial writes: elements, attributes, texts. No document types, so that no entity expands and nothing is fetched;
- * whatever is not well formed is refused.
+ * Reads the XML of eSocial: elements, attributes, texts. No document types, so that no entity expands and nothing is
+ * fetched; a document that is not well formed is refused.
  */
 
 export interface Element {
@@ -70,11 +70,11 @@ function elementsOf(text: string, limits: Pick<Limits, 'depth' | 'text'>): Eleme
   return root
 }
 
-/** What saxes says of a text that ends too early. */
+/** Messages of saxes about a truncated text. */
 const INCOMPLETE = /unclosed tag|unexpected end|must contain a root element/
 const incomplete = 'não é um XML completo: baixe-o de novo'
 
-/** The first child of a name, along a path. */
+/** Returns the first child of a name, along a path. */
 export function child(element: Element | undefined, ...path: string[]): Element | undefined {
   let found = element
   for (const name of path) found = found?.children.find((one) => one.name === name)
@@ -85,12 +85,12 @@ export function childrenOf(element: Element | undefined, name: string): Element[
   return element?.children.filter((one) => one.name === name) ?? []
 }
 
-/** The text at the end of a path, without blanks around it; empty where there is none. */
+/** Returns the text at the end of a path, without surrounding blanks; empty where there is none. */
 export function textAt(element: Element | undefined, ...path: string[]): string {
   return child(element, ...path)?.text.trim() ?? ''
 }
 
-/** All elements of a name, however deep. */
+/** Yields all elements of a name, at any depth. */
 export function* descendants(element: Element, name: string): Generator<Element> {
   for (const one of element.children) {
     if (one.name === name) yield one

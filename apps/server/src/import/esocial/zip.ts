@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { BadFile, type Limits } from './limits.ts'
 
-/* Reads a ZIP by its directory, one entry in memory at a time. What the directory says of sizes is not believed. */
+/* Reads a ZIP by its directory, one entry in memory at a time. The sizes in the directory are not trusted. */
 
 const DIRECTORY_END = 0x06054b50
 const DIRECTORY_END_64 = 0x06064b50
@@ -89,7 +89,7 @@ async function findDirectory(file: FileHandle, size: number): Promise<{ count: n
   throw new BadFile(DAMAGED)
 }
 
-/** A number of 64 bits; one beyond any file is damage. */
+/** Reads a number of 64 bits; one larger than any file is an error. */
 function number(bytes: Buffer, at: number): number {
   const value = bytes.readBigUInt64LE(at)
   if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new BadFile(DAMAGED)
@@ -145,7 +145,7 @@ async function unpack(file: FileHandle, entry: Entry, limits: Limits): Promise<B
   const start = entry.at + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
   const bytes = await bytesAt(file, start, packed)
   if (method !== 0 && method !== 8) throw refuse('está compactado de um modo que não se lê: compacte-o como ZIP comum')
-  // Beyond the ratio it is a bomb; the first megabyte is free.
+  // Above the ratio it is a ZIP bomb; the first megabyte is exempt.
   const most = Math.min(limits.entry, Math.max(limits.freely, packed * limits.ratio))
   const content = method === 0 ? bytes : inflate(bytes, most)
   if (content === 'beyond') throw refuse(most < limits.entry ? 'cresce demais ao ser descompactado' : tooLarge(limits))

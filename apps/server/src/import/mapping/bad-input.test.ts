@@ -14,7 +14,7 @@ import { openMapped } from './open.ts'
 import { parseMapping, readMapping } from './read.ts'
 import type { Mapping } from './schema.ts'
 
-/* Exports with something wrong: one sentence with file, line and column, and nothing is stored. */
+/* Exports with an error: one sentence with file, line and column, and nothing is stored. */
 
 const MAPPINGS = fileURLToPath(new URL('../../../../../clients/mappings/', import.meta.url))
 const NOW = Date.parse('2026-11-21T12:00:00Z')

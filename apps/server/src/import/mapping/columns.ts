@@ -7,7 +7,7 @@ import { detailedColumn, templateOf } from './read.ts'
 import type { ColumnMapping, Formats, TableMapping } from './schema.ts'
 import { type ColumnName, columnName, parseTemplate, plainName } from './template.ts'
 
-/* Reading of our columns from the cells of a file, as a mapping says. */
+/* Reads our columns from the cells of a file, according to a mapping. */
 
 /** Cells of a line of the file. */
 export type Cells = readonly string[]
@@ -29,7 +29,7 @@ export class Header {
     }
   }
 
-  /** Returns the position of a column; notes a fault and returns -1 where there is none, or more than one. */
+  /** Returns the position of a column; records a fault and returns -1 where there is none, or more than one. */
   at({ name, nth, optional }: ColumnName): number {
     const places = this.#places.get(plainName(name)) ?? []
     const found = nth === undefined ? places.at(0) : places[nth - 1]
@@ -53,7 +53,7 @@ export class Header {
   }
 }
 
-/** Returns the function that fills a template; a template of which a part is empty is refused. */
+/** Returns the function that fills a template; a template with an empty part is refused. */
 export function templateReader(template: string, header: Header): CellReader {
   const parts = (parseTemplate(template) ?? []).map((part) =>
     typeof part === 'string' ? part : { name: part.name, at: header.at(part) },
@@ -94,7 +94,7 @@ export interface MappedColumn {
   mapped: ColumnMapping
 }
 
-/** The columns of ours that a mapping names, without those whose optional source the file lacks. */
+/** Returns the columns of ours in a mapping, without those whose optional source the file lacks. */
 export function mappedColumns({ columns }: TableMapping, known: readonly Column[], header: Header): MappedColumn[] {
   return known.flatMap((column) => {
     const mapped = columns[column.name]
@@ -109,7 +109,7 @@ function isAbsent(template: string, header: Header): boolean {
 
 const SIGNS = { '+': 'Provento', '-': 'Desconto' }
 
-/** Returns the reader of one of our columns; `signs` are the sources that another column reads the sign of. */
+/** Returns the reader of one of our columns; `signs` are the sources whose sign another column reads. */
 export function columnReader(
   { column, mapped }: MappedColumn,
   header: Header,
@@ -148,7 +148,7 @@ function refusing(rewrite: Rewrite, cell: string): string {
   }
 }
 
-/** Returns the function that translates values of theirs; empty ones stay empty unless they are named. */
+/** Returns the function that translates values of the file; empty ones remain empty unless they are listed. */
 function createTranslation(values: Readonly<Record<string, string>>): (cell: string) => string {
   const known = new Map(Object.entries(values).map(([from, to]) => [from.trim().toLowerCase(), to]))
   const others = values['*']

@@ -32,7 +32,7 @@ const TOKENS: Readonly<Record<string, string>> = {
   ss: '(?<second>\\d\\d)(?:\\.\\d+)?',
 }
 
-/** Two digits of a year from here on are of the last century. */
+/** Two-digit years from here on belong to the last century. */
 const CENTURY = 50
 
 /** A day and its number in a spreadsheet; numbers are read from 1954 to 2119. */

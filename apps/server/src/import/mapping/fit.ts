@@ -9,20 +9,20 @@ import type { Mapping } from './schema.ts'
 
 /** How a mapping fits a file. */
 export interface Fit {
-  /** Tables of ours that the file gives. */
+  /** Tables of ours that the file contains. */
   tables: string[]
   /** The name of the file that the mapping expects; undefined for any. */
   pattern: string | undefined
-  /** What the mapping names and the file lacks. */
+  /** Columns of the mapping that the file lacks. */
   faults: string[]
   /** Cells of the first rows that are refused. */
   refused: number
 }
 
-/** The largest share of missing columns of a mapping that still resembles a file. */
+/** The largest share of missing columns with which a mapping still resembles a file. */
 const MISSING = 0.4
 
-/** Returns how a mapping fits a file; null where it is made for another one. */
+/** Returns how a mapping fits a file; null for another kind of file. */
 export async function fitMapping(
   path: string,
   mapping: Mapping,
@@ -47,7 +47,7 @@ export async function fitMapping(
   return fits.toSorted((one, other) => one.faults.length - other.faults.length)[0] ?? null
 }
 
-/** The part of a mapping that a fit found to read a file, whatever the name of the file. */
+/** Returns the part of a mapping that reads a file according to a fit, whatever the name of the file. */
 export function fittingPart(mapping: Mapping, { pattern }: Pick<Fit, 'pattern'>): Mapping {
   return mappingOfFile(mapping, tablesByFile(mapping).get(pattern) ?? {})
 }
@@ -56,7 +56,7 @@ function mappingOfFile(mapping: Mapping, tables: Mapping['tables']): Mapping {
   return { ...mapping, ignore: [], tables }
 }
 
-/** The tables of a mapping by the file that they read, which they no longer name. */
+/** Returns the tables of a mapping by the file that they read, without the names of files. */
 function tablesByFile({ tables }: Mapping): Map<string | undefined, Mapping['tables']> {
   const found = new Map<string | undefined, Mapping['tables']>()
   for (const [name, table] of Object.entries(tables)) {

@@ -7,7 +7,7 @@ import type { Formats } from './schema.ts'
 
 export type Rewrite = (cell: string) => string
 
-/** Returns the function that rewrites the cells of a column by its form; undefined where they are read as they are. */
+/** Returns the function that rewrites the cells of a column by its form; undefined where they are read unchanged. */
 export function createRewrite(form: Form | undefined, formats: Formats): Rewrite | undefined {
   if (form === 'date' || form === 'moment') return dateRewrite(form, [formats.date ?? []].flat())
   if (form === 'amount') return createAmountRewrite(formats)
@@ -15,7 +15,7 @@ export function createRewrite(form: Form | undefined, formats: Formats): Rewrite
   return form && TIMES[form]
 }
 
-/** Hours, days or per cent beside an amount: a number with decimals is shown with a comma, anything else as it is. */
+/** Formats hours, days or per cent beside an amount: a number with decimals has a comma, anything else is unchanged. */
 function withComma(cell: string): string {
   return /^-?\d+\.\d+$/.test(cell) ? cell.replace('.', ',') : cell
 }
@@ -42,7 +42,7 @@ function dateRewrite(form: 'date' | 'moment', patterns: readonly string[]): Rewr
   })
 }
 
-/** Cells that are remembered: the same days stand in most rows of a file. */
+/** Number of cached cells: most rows of a file repeat the same days. */
 const REMEMBERED = 1000
 
 function remembering(rewrite: Rewrite): Rewrite {
@@ -65,12 +65,12 @@ export function createAmountRewrite({ decimal, negative = '-100,00' }: Formats):
   const thousands = decimal === ',' ? '.' : ','
   const strict =
     decimal === ',' ? /^\d+(,\d+)?$|^\d{1,3}(\.\d{3})+(,\d+)?$/ : /^\d+(\.\d+)?$|^\d{1,3}(,\d{3})+(\.\d+)?$/
-  // What most cells are needs no more.
+  // Most cells have this form, which is faster.
   const plain = decimal === '.' ? /^\d+\.\d\d$/ : /^\d+,\d\d$/
   return (cell) => {
     if (decimal !== undefined && plain.test(cell)) return cell.replace('.', ',')
     const { minus, digits } = signOf(cell.replace(/^R\$\s*/i, ''), negative)
-    // Without a declared separator our own rules hold, which refuse what could be read in two ways.
+    // Without a declared separator our own rules apply, which refuse ambiguous numbers.
     if (decimal === undefined) return `${minus}${digits.replace(ROUND, '$1')}`
     if (!strict.test(digits)) throw new BadCell(`não é um número com “${decimal}” antes dos centavos`)
     return `${minus}${digits.replaceAll(thousands, '').replace(decimal, ',').replace(ROUND, '$1')}`

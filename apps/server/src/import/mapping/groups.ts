@@ -5,31 +5,31 @@ import { quoted } from '#import/cells.ts'
 import { TOGETHER } from '#import/sheet.ts'
 import type { MappedRow } from './rows.ts'
 
-/* Rows of a file that are one row of ours, such as the payslip of a list of its lines. */
+/* Rows of a file that become one row of ours, such as a payslip from a list of its lines. */
 
-/** How the cells of rows with the same key become one: they are equal, or are added or joined. */
+/** How the cells of rows with the same key are combined: they must be equal, or are added or joined. */
 export type Merge = 'equal' | 'sum' | 'join'
 
 export interface GroupColumn {
   name: string
   merge: Merge
-  /** How to keep rows apart that differ in it. */
+  /** How to separate rows that differ in it. */
   advice?: string
 }
 
 interface Group {
   line: number
-  /** What decides the kind of the rows, as the file writes it. */
+  /** The value that determines the kind of the rows, as in the file. */
   kind: string | undefined
   /** Sums of amounts are numbers, in cents. */
   cells: (string | number)[]
   refused: [number, string][]
 }
 
-/** The column of the file that decides the kind of a group: its rows may not differ in it. */
+/** The column of the file that determines the kind of a group: its rows may not differ in it. */
 export interface KindSource {
   name: string
-  /** Position of our column that names the fault. */
+  /** Position of our column that the fault names. */
   at: number
   advice: string
   of(source: readonly string[]): string
@@ -45,13 +45,13 @@ interface Addition {
 const KEY = '\u0000'
 const NONE: ReadonlyMap<number, string> = new Map()
 
-/** Collects rows by their key, on disk: they may be more than fit into memory. */
+/** Collects rows by their key, on disk, because they may not fit into memory. */
 export class Groups implements Disposable {
   readonly #groups = new Scratch<Group>({ write: JSON.stringify, read: JSON.parse })
   readonly #columns: readonly GroupColumn[]
   readonly #keyAt: readonly number[]
   readonly #kind: KindSource | undefined
-  /** The group of the row before, which is mostly that of the next one. */
+  /** The group of the previous row, which is mostly that of the next one. */
   #latest: { key: string; group: Group } | undefined
 
   constructor(columns: readonly GroupColumn[], keyAt: readonly number[], kind?: KindSource) {
@@ -63,7 +63,7 @@ export class Groups implements Disposable {
   /** Adds a row, with the cells of the file that it was read from. */
   add({ line, cells, refused: own }: MappedRow, source: readonly string[] = []): void {
     const refused = own ?? NONE
-    // A row whose key cannot be read stays alone, to be refused with its line.
+    // A row with an unreadable key remains separate, to be refused with its line.
     const isLost = refused.size > 0 && this.#keyAt.some((at) => refused.has(at))
     const key = isLost ? `${KEY}${line}` : this.#keyAt.map((at) => cells[at] ?? '').join(KEY)
     const group = this.#groupOf(key, line)
@@ -128,7 +128,7 @@ export class Groups implements Disposable {
   }
 }
 
-/** Adds an amount to a sum. A cell without an amount stays, and our column refuses it. */
+/** Adds an amount to a sum. A cell without an amount is kept, and our column refuses it. */
 function sumOf(was: string | number, is: string): string | number {
   const [one, other] = [was === '' ? 0 : typeof was === 'number' ? was : null, readBRL(is)]
   if (one === null || other === null) return one === null ? was : is

@@ -13,7 +13,7 @@ import { previewMapping, previewText } from './preview.ts'
 import { proposeMapping } from './propose.ts'
 import { parseMapping } from './read.ts'
 
-/* The exports of other systems, read as a mapping says. */
+/* Exports of other systems, read according to a mapping. */
 
 /** Reads the tables of a mapping: each row without the name of its file, and what could not be read. */
 async function tablesOf(files: Files, map: unknown) {

@@ -161,7 +161,7 @@ it('keeps the number of a receipt that was imported before its process numbered 
   expect(warnings.first.map(faultText).join('\n')).toContain('já está gravado com o número 1')
   expect(await stored()).toEqual(before.map((receipt) => ({ ...receipt, nomeRecibo: '13º integral' })))
   expect(await lines()).toEqual(linesBefore)
-  // Of another day it is another receipt.
+  // With another day it is another receipt.
   const [date = ''] = /\d\d\/\d\d\/\d{4}(?=\t\d+\t[^\t]*\t[PD]\t)/.exec(sample) ?? []
   expect((await again(sample.replaceAll(`\t${date}\t`, '\t20/12/2026\t'))).first.map(faultText)).toEqual([])
   expect(await stored()).toHaveLength(2 * before.length)

@@ -14,9 +14,9 @@ import { openMapped } from './open.ts'
 import { readMapping } from './read.ts'
 
 /*
- * Exports with mess that people and programs leave in them: the database is that of the payslips, or the import names the lines or
- * columns that it did not take. IMPORT_MESSES is the number of messy files of each shape, or `all` for each mess alone and pairs of
- * them; IMPORT_SEED repeats a run.
+ * Exports with irregularities that people and programs leave in them: the database equals that of the payslips, or
+ * the import names the lines or columns that it left out. IMPORT_MESSES is the number of irregular files of each
+ * shape, or `all` for each irregularity alone and pairs of them; IMPORT_SEED repeats a run.
  */
 
 const MAPPINGS = fileURLToPath(new URL('../../../../../clients/mappings/', import.meta.url))
@@ -248,7 +248,7 @@ function tableOf(content: string | Uint8Array, shape: string): Table {
   const separator = SEPARATORS[shape] ?? ';'
   const lines = text.trimEnd().split('\r\n')
   const headerAt = shape === 'adp' ? -1 : lines.findIndex((line) => line.split(separator).length > 5)
-  // These of the shape's own are titles and totals, too.
+  // These lines of the shape are titles and totals, too.
   const [title, body] = [lines.slice(0, Math.max(0, headerAt)), lines.slice(headerAt + 1)]
   const rows = body.filter((line) => !line.startsWith('Total')).map((line) => line.split(separator))
   return {
@@ -334,7 +334,7 @@ async function judge(shape: string, messes: readonly Mess[]): Promise<void> {
   }
   const own = expected(OWN, SHAPES[shape]?.().lacks === 'bases')
   const found = await stored(app)
-  // What is not there is named.
+  // Missing rows are reported.
   if (found.join() !== own.join())
     expect([said, found]).toEqual([
       expect.stringMatching(/ficou de fora|nada lê|repete por inteiro/),

@@ -14,8 +14,8 @@ import { readMapping } from './read.ts'
 import type { Mapping } from './schema.ts'
 
 /*
- * Random changes of the sample files: each is imported or refused with a message, and nothing else happens. IMPORT_MUTATIONS is
- * their number, IMPORT_SEED repeats a run.
+ * Random changes of the sample files: each is imported or refused with a message, and nothing else happens.
+ * IMPORT_MUTATIONS is their number, IMPORT_SEED repeats a run.
  */
 
 const MUTATIONS = Number(process.env.IMPORT_MUTATIONS ?? 140)
@@ -36,7 +36,7 @@ function randomFrom(seed: number): Random {
   }
 }
 
-/** What stands wrongly in files: separators, quotes, other encodings, ends, numbers and dates that are none. */
+/** Wrong contents of files: separators, quotes, other encodings, ends, invalid numbers and dates. */
 const PIECES = [
   ...[';', ',', '\t', '"', '""', '\r', '\n', '\r\n', '\0', '\ufeff', '%', '-', '(', '1E5', '99/99/9999', '0000'],
   ...['9'.repeat(400), ';'.repeat(300), 'ç'.repeat(50), '=1+1', "'", '\\', '{MAT}', '__proto__'],
@@ -60,7 +60,7 @@ function mutated(content: Buffer, random: Random): Buffer {
   return changed?.() ?? content
 }
 
-/** Returns what the import of the files says. */
+/** Returns the messages of the import of the files. */
 async function outcome(files: Files, mapping: Mapping): Promise<string> {
   try {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'colab-mutations-'))
@@ -93,7 +93,7 @@ it.each(names)(
         throw new Error(`change ${at} of ${of}, IMPORT_SEED=${SEED}`, { cause })
       })
       expect(said).not.toBe('')
-      // The library's own words, and those of JavaScript, are for nobody in HR.
+      // Messages of the library, and those of JavaScript, must not reach HR.
       expect(said).not.toMatch(/undefined|\bNaN\b|\[object|Error:|Invalid|Cannot/)
       if (said.includes('Nada foi gravado')) refused += 1
     }

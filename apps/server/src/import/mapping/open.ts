@@ -12,7 +12,7 @@ import { computedNotes, isGrouped, type MappedTable, mappedTable, mapSheet } fro
 import { plainName } from './template.ts'
 import { mapTogether } from './together.ts'
 
-/* The files of another system, read as a mapping says. */
+/* The files of another system, read according to a mapping. */
 
 /** Endings of text files. */
 const TEXTS = ['.csv', '.txt', '.tsv']
@@ -22,7 +22,7 @@ interface ExportFile {
   path: string
 }
 
-/** What a mapping reads, and what it computes, for the person who imports. */
+/** A source that is read with a mapping, with notes for the person who imports. */
 export interface MappedSource extends Source {
   notes: string[]
 }
@@ -30,7 +30,7 @@ export interface MappedSource extends Source {
 /** Workbooks by their paths, each of which is read once for all tables. */
 export type Workbooks = Map<string, Promise<Workbook>>
 
-/** Opens a file or a folder as a mapping says. Throws SourceError where a file is missing, or is one of several. */
+/** Opens a file or a folder with a mapping. Throws SourceError where a file is missing, or ambiguous. */
 export async function openMapped(
   path: string,
   mapping: Mapping,
@@ -88,13 +88,13 @@ interface Reader {
   tables: TableMapping[]
 }
 
-/** Says which columns of the files no table reads. */
+/** Returns notes about columns of the files that no table reads. */
 async function unreadNotes(readers: Iterable<Reader>): Promise<string[]> {
   const notes: string[] = []
   for (const { sheet, tables } of readers) {
     const read = new Set(namesOf(tables, { all: true }))
     const { line, cells } = await headerOf(sheet)
-    // Where the mapping names the line, it is known.
+    // Where the mapping determines the line, no note is needed.
     if (line > 1 && tables.every(({ header, fixed }) => header === undefined && fixed === undefined)) {
       notes.push(`${sheet.file}: o cabeçalho é a linha ${line}; o que vem antes dela não foi lido`)
     }
@@ -137,7 +137,7 @@ function matches(name: string, pattern: string): boolean {
   return form.test(name.toLowerCase()) || form.test(bareName(name))
 }
 
-/** Returns the file of a table; undefined where it is not there, as in a month without it. */
+/** Returns the file of a table; undefined where it is missing, as in a month without it. */
 function fileOf(
   files: readonly ExportFile[],
   { file }: TableMapping,
@@ -175,7 +175,7 @@ async function openSheet(
   throw new SourceError(sheet === undefined ? `${has}: o mapa precisa dizer qual em sheet` : `${has}, e não ${sheet}`)
 }
 
-/** The tables of a mapping that read the same file and sheet, whose columns its header names. */
+/** Returns the tables of a mapping that read the same file and sheet, by whose columns its header is found. */
 function tablesOf({ tables }: Mapping, { file, sheet }: TableMapping): TableMapping[] {
   return Object.values(tables).filter((table) => {
     const read = table.from === undefined ? table : tables[table.from]

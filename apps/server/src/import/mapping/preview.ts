@@ -12,9 +12,9 @@ const ROWS = 5
 
 export interface PreviewColumn {
   name: string
-  /** The columns of the file, or what is computed. */
+  /** The columns of the file, or a note about what is computed. */
   source: string
-  /** As the import reads them; or why not. */
+  /** As the import reads them; or the reason why not. */
   cells: string[]
   /** Reasons among these cells. */
   refusals: string[]
@@ -52,7 +52,7 @@ export async function previewMapping(
   return { tables, notes }
 }
 
-/** Reads whole files; returns messages about the lines that no row of a table is read from. */
+/** Reads whole files; returns messages about the lines that become no row of a table. */
 export async function leftOutNotes(path: string, mapping: Mapping, layouts: readonly Layout[]): Promise<string[]> {
   const { sheets } = await openMapped(path, mapping, layouts)
   const { warnings } = new Faults()

@@ -11,30 +11,30 @@ import { plainName } from './template.ts'
 
 /* A mapping proposed from the header and the first rows of a file, to be corrected by hand. */
 
-/** What is known of the exports of other systems. */
+/** Knowledge about the exports of other systems. */
 export interface Vocabulary {
-  /** Tables to propose, where the file has all columns that speak for it. */
+  /** Tables to propose, where the file has all columns that indicate them. */
   tables: Readonly<Record<string, { evidence: readonly string[]; distinct?: true; from?: string }>>
-  /** Values of required columns that a file of a small company does not have. */
+  /** Values of required columns that the file of a small company lacks. */
   fixed: Readonly<Record<string, string>>
   /** Columns of ours, and their names in other systems, without accents and separators. */
   names: readonly (readonly [columns: readonly string[], names: readonly string[]])[]
-  /** For columns with few values: ours, and how others write them. */
+  /** For columns with few values: ours, and those of other systems. */
   values: Readonly<Record<string, readonly (readonly [ours: string, theirs: readonly string[]])[]>>
 }
 
 export interface Proposal {
   mapping: Mapping
-  /** Required columns that the file seems not to have: `contratos.cargo`. */
+  /** Required columns that the file seems to lack: `contratos.cargo`. */
   missing: string[]
-  /** Columns of the file that nothing was found for. */
+  /** Columns of the file without a match. */
   unused: string[]
 }
 
-/** What stands in a proposal where a column has to be filled in. */
+/** Placeholder in a proposal where a column has to be filled in. */
 const OPEN = '{?}'
 
-/** Proposes a mapping for a file. Throws SourceError for one that is no table, or of which nothing is recognised. */
+/** Proposes a mapping for a file. Throws SourceError for one that is not a table, or of which nothing is recognized. */
 export async function proposeMapping(
   path: string,
   vocabulary: Vocabulary,
@@ -72,13 +72,13 @@ export interface SampleRows {
   rows: readonly Line[]
 }
 
-/** The cells of a column in the sample, without empty ones. */
+/** Returns the cells of a column in the sample, without empty ones. */
 export function cellsOf({ names, rows }: SampleRows, name: string): string[] {
   const at = names.indexOf(name)
   return rows.map(({ cells }) => (cells[at] ?? '').trim()).filter(Boolean)
 }
 
-/** Words that change nothing: `Nome completo do funcionário`. */
+/** Words that are ignored in names: `Nome completo do funcionário`. */
 const LINKS = new Set(['a', 'o', 'de', 'do', 'da', 'dos', 'das', 'completo', 'completa'])
 
 /** Beginnings of names that mean the same. */
@@ -89,7 +89,10 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^(numero|nr)/, 'num'],
 ]
 
-/** The form in which names, of the file and of the vocabulary, are compared: `Matrícula do funcionário` is `matricula`. */
+/**
+ * Returns the form in which names, of the file and of the vocabulary, are compared: `Matrícula do funcionário` is
+ * `matricula`.
+ */
 function bare(name: string): string {
   const words = name
     .normalize('NFD')
@@ -110,7 +113,7 @@ export function matchColumns(names: readonly string[], vocabulary: Vocabulary): 
     const name = known.map((one) => byName.get(bare(one))).find((one) => one !== undefined)
     if (name !== undefined) for (const column of columns) found.set(column, name)
   }
-  // Ready mappings name people by their CPF, too: two keys for a person would be two people.
+  // Ready mappings identify people by their CPF, too: two keys for a person would be two people.
   const cpf = found.get('cpf')
   if (cpf !== undefined && found.has('codPessoa')) found.set('codPessoa', cpf)
   return found
@@ -144,7 +147,7 @@ function columnsOf(
   return columns
 }
 
-/** The columns of a table that groups another one: not its key, which it takes over. */
+/** Returns the columns of a table that groups another one, without its key, which it takes from there. */
 function restOf({ columns, key }: Layout, found: ReadonlyMap<string, string>): Record<string, string> {
   const own = columns.filter(({ name }) => found.has(name) && !key.includes(name))
   return Object.fromEntries(own.map(({ name }) => [name, `{${found.get(name)}}`]))

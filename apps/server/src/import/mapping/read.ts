@@ -42,12 +42,12 @@ export function detailedColumn(column: TableMapping['columns'][string]): ColumnM
   return typeof column === 'string' ? { from: column } : column
 }
 
-/** The template that a column reads. */
+/** Returns the template that a column reads. */
 export function templateOf({ from, sign, sum, join }: ColumnMapping): string {
   return from ?? sign ?? sum ?? join ?? ''
 }
 
-/** The kinds of receipts that mappings give the demonstratives of eSocial, for an import of its files. */
+/** Returns the kinds of receipts that mappings assign to demonstratives of eSocial, for an import of its files. */
 export function kindsOf(mappings: readonly Mapping[]): NonNullable<OfficialOptions['kinds']> {
   return mappings.flatMap(({ esocial = {} }) =>
     Object.entries(esocial).map(([pattern, codTipoCalculo]) => ({ pattern: new RegExp(pattern), codTipoCalculo })),
@@ -103,7 +103,7 @@ function fromFaults(
   return Object.entries(own).flatMap(([name, value]) => (value === undefined ? [] : [`.${name}: vale o de ${from}`]))
 }
 
-/** Our columns that an unpivot fills. */
+/** Returns our columns that an unpivot fills. */
 export function unpivotTargets({ columns, into }: NonNullable<TableMapping['unpivot']>): string[] {
   return [
     ...new Set([
@@ -153,7 +153,10 @@ function isRegExp(pattern: string): boolean {
   }
 }
 
-/** The columns of a file that tables require, or with `all` that they read, in the form in which names are compared. */
+/**
+ * Returns the columns of a file that tables require, or with `all` that they read, in the form in which names are
+ * compared.
+ */
 export function namesOf(tables: readonly TableMapping[], { all = false } = {}): string[] {
   const details = tables.flatMap(({ columns }) => Object.values(columns).map(detailedColumn))
   const filters = [...tables.map(({ only = {} }) => only), ...details.map(({ where = {} }) => where)]

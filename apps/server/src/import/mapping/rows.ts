@@ -8,7 +8,7 @@ import { parseTemplate } from './template.ts'
 
 /* Rows of our tables from the lines of a file. */
 
-/** A row of ours: a cell for each of the columns, and why some of them were refused. */
+/** A row of ours: a cell for each of the columns, and the reasons for refused ones. */
 export interface MappedRow extends Line {
   refused: Map<number, string> | undefined
 }
@@ -18,11 +18,13 @@ export interface RowReader {
   names: readonly string[]
   /** Returns the rows of a line of the file; none for one that is left out. */
   read(line: Line): MappedRow[]
-  /** Why a line with something in it gives no row although no rule of the mapping leaves it out; undefined for others. */
+  /**
+   * Returns why a line with content becomes no row although no rule of the mapping leaves it out; undefined for others.
+   */
   leftOut(line: Line): string | undefined
 }
 
-/** Starts reading after the header of a file. `faults` says what the mapping names and the file lacks. */
+/** Starts reading after the header of a file. `faults` are the columns of the mapping that the file lacks. */
 export function createRowReader(
   layout: Layout,
   mapped: TableMapping,
@@ -64,7 +66,9 @@ export function createRowReader(
   return { reader: { names: ownNames, read, leftOut }, header }
 }
 
-/** The columns that the key of a row is read from, with their positions: a title or total has nothing in them. */
+/**
+ * Returns the columns from which the key of a row is read, with their positions: in a title or total they are empty.
+ */
 function keyColumns(layout: Layout, { columns }: TableMapping, header: Header): { name: string; at: number }[] {
   const parts = layout.key.flatMap((name) => {
     const column = columns[name]
@@ -90,7 +94,7 @@ function readCells(readers: readonly CellReader[], line: number, cells: Cells): 
   return { line, cells: own, refused }
 }
 
-/** Turns columns of the file into rows: one for each cell with something in it, except a zero. */
+/** Turns columns of the file into rows: one for each cell with content, except a zero. */
 function createSpread(
   layout: Layout,
   { columns, into }: NonNullable<TableMapping['unpivot']>,

@@ -4,7 +4,7 @@ import { openCsv } from '#import/csv.ts'
 import { headerIn, type Line, type Sheet, SourceError } from '#import/sheet.ts'
 import { openWorkbook } from '#import/source.ts'
 
-/* The beginning of a list of another system, by which somebody says what its columns are. */
+/* The beginning of a list of another system, with which an agent chooses its columns. */
 
 export interface ListSample {
   /** Name in messages. */
@@ -15,18 +15,20 @@ export interface ListSample {
   lines: Line[]
   /** Number of the line that seems to be the header. */
   header: number
-  /** Values of the lines below, by column; none of a column with many. */
+  /** Values of the lines below, by column; empty for a column with many. */
   further: string[][]
 }
 
-/** Lines of a sample, and lines among which the header is. */
+/** Lines of a sample, and lines that may contain the header. */
 const SAMPLE = 200
 const HEADER_WITHIN = 30
 /** Values and letters from which a column has no list of values. */
 const MOST_VALUES = 40
 const LONGEST_VALUE = 60
 
-/** Takes the first lines of a list; with `whole` it reads all of it, for the values below. Throws SourceError for one that is empty. */
+/**
+ * Reads the first lines of a list; with `whole` all of it, for the values below. Throws SourceError for an empty one.
+ */
 export async function takeSample(path: string, { whole = false } = {}): Promise<ListSample> {
   const { sheets, header } = extname(path).toLowerCase() === '.xlsx' ? await inWorkbook(path) : await inText(path)
   let best: { name: string; sheet: Sheet | undefined; lines: Line[] } = { name: '', sheet: undefined, lines: [] }
@@ -42,7 +44,7 @@ export async function takeSample(path: string, { whole = false } = {}): Promise<
   return { file: sheet.file, ...(sheets.size > 1 && { sheet: name }), lines, header: found.line, further }
 }
 
-/** A sample as the sheet that begins with its header. */
+/** Returns a sample as the sheet that begins with its header. */
 export function sheetOfSample({ file, lines }: ListSample, header: number): Sheet {
   return {
     file,
@@ -53,7 +55,7 @@ export function sheetOfSample({ file, lines }: ListSample, header: number): Shee
   }
 }
 
-/** The line that a mapping finds as the header of a sample by the names that it reads. */
+/** Returns the line that a mapping finds as the header of a sample by the names that it reads. */
 export function headerByNames({ lines }: ListSample, names: readonly string[]): number | undefined {
   return lines[
     headerIn(
@@ -104,13 +106,13 @@ async function headerLine(path: string): Promise<number> {
   let text = ''
   for await (const chunk of createReadStream(path, { end: 1 << 16, encoding: 'latin1' })) text += chunk
   const lines = text.split(/\r?\n/).slice(0, HEADER_WITHIN)
-  // A spreadsheet gives titles the separators of all columns.
+  // A spreadsheet adds the separators of all columns to titles.
   return widest(lines.map((line) => filled(line.split(/[;,\t|]/)))) + 1
 }
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length
 
-/** The first line with nearly as many cells as the widest one. */
+/** Returns the first line with nearly as many cells as the widest one. */
 function widest(counts: readonly number[]): number {
   const most = Math.max(0, ...counts.slice(0, HEADER_WITHIN))
   return Math.max(

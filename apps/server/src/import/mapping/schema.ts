@@ -15,7 +15,7 @@ const formats = {
   date: v.optional(v.union([name, texts], 'não é um texto nem uma lista')),
   /** The other one separates thousands. */
   decimal: v.optional(v.picklist([',', '.'], 'não é “,” nem “.”')),
-  /** Where the minus sign stands. */
+  /** Position of the minus sign. */
   negative: v.optional(v.picklist(['-100,00', '100,00-', '(100,00)'], 'não é “-100,00”, “100,00-” nem “(100,00)”')),
 }
 
@@ -30,7 +30,7 @@ const detailed = v.strictObject({
   join: v.optional(name),
   /** For `sum` and `join`: only rows with one of these values in a column of the file. */
   where: v.optional(v.record(text, v.array(scalar, 'não é uma lista'), 'não é um objeto')),
-  /** Our value for each of theirs; `*` for all others. */
+  /** Our value for each of the file; `*` for all others. */
   values: v.optional(values),
   format: v.optional(v.strictObject(formats)),
 })
@@ -63,7 +63,7 @@ const table = v.strictObject({
       into: v.pipe(texts, v.minLength(1, 'está vazio'), v.maxLength(2, 'tem mais de dois nomes')),
     }),
   ),
-  /** Rows with the same key are one; it is an error if they differ. */
+  /** Rows with the same key become one; it is an error if they differ. */
   distinct: v.optional(v.boolean('não é true nem false'), false),
   /** Another table of this mapping: one row for each group of its rows. */
   from: v.optional(name),
@@ -72,7 +72,7 @@ const table = v.strictObject({
 
 export const mapping = v.strictObject({
   $schema: v.optional(text),
-  /** Notes for people: the system, its report, what has been tried. */
+  /** Notes for people: the system, its report, and how far it was tested. */
   about: v.optional(text),
   formats: v.optional(v.strictObject(formats), {}),
   /** Files and sheets to leave out; `*` stands for anything. */

@@ -12,12 +12,12 @@ import { EMPLOYER_FILES, ownFiles, SHAPES } from '../../../test/vendors/shapes.t
 import { openMapped } from './open.ts'
 import { readMapping } from './read.ts'
 
-/* A company as seven payroll programs export it: the same database as from our own tables. */
+/* A company in the exports of seven payroll programs: the same database as from our own tables. */
 
 const MAPPINGS = fileURLToPath(new URL('../../../../../clients/mappings/', import.meta.url))
 const TODAY = Date.parse('2026-11-21T12:00:00Z')
 
-/** All that the reports have, in the order of its keys. */
+/** All columns of the reports, in the order of their keys. */
 async function stored({ db }: App) {
   const people = await db.selectFrom('person').selectAll().orderBy('codPessoa').execute()
   const contracts = await db.selectFrom('employment').selectAll().orderBy('codEmpregado').execute()
@@ -56,7 +56,7 @@ async function employers(): Promise<App> {
   return app
 }
 
-/** Imports what a program exports; returns the numbers of the imports. */
+/** Imports the export of a program; returns the numbers of the imports. */
 async function importShape(app: App, name: string): Promise<number[]> {
   const { exports, adapt } = SHAPES[name]?.() ?? { exports: [], adapt: (mapping) => mapping }
   const ready = await readMapping(`${MAPPINGS}${name}.json`, LAYOUTS)

@@ -19,7 +19,7 @@ export interface MappedTable {
   base: { layout: Layout; mapped: TableMapping } | undefined
 }
 
-/** Finds the mapping of a table, with what it takes over from the one that it groups. */
+/** Finds the mapping of a table, including what it takes from the one that it groups. */
 export function mappedTable({ tables, formats }: Mapping, layouts: readonly Layout[], name: string): MappedTable {
   const layoutOf = (name: string) => layouts.find((one) => one.name === name) as Layout
   const layout = layoutOf(name)
@@ -38,19 +38,19 @@ export function mappedTable({ tables, formats }: Mapping, layouts: readonly Layo
   return { layout, mapped, formats, base: { layout: layoutOf(own.from), mapped: other } }
 }
 
-/** Sums of another table that the mapping leaves to us. */
+/** Sums of another table that the mapping does not read. */
 function computedTotals({ layout: { totals }, mapped, base }: MappedTable) {
   if (!base || totals?.of !== base.layout.name) return []
   return Object.entries(totals.columns).filter(([column]) => !(column in mapped.columns))
 }
 
-/** The column that the rows of a group are numbered in; undefined where the file or a group has the numbers. */
+/** Returns the column that numbers the rows of a group; undefined where the file or a group has the numbers. */
 function countedColumn({ layout, mapped }: MappedTable): string | undefined {
   const { columns, key } = layout
   return columns.find(({ name, counted }) => counted && key.includes(name) && !(name in mapped.columns))?.name
 }
 
-/** Says which columns are computed; empty without any. */
+/** Returns notes about computed columns; empty without any. */
 export function computedNotes(table: MappedTable): string[] {
   const totals = computedTotals(table).map(([column]) => column)
   const counted = countedColumn(table)
@@ -60,7 +60,7 @@ export function computedNotes(table: MappedTable): string[] {
   ]
 }
 
-/** Whether several lines of the file are one row. */
+/** Returns whether several lines of the file become one row. */
 export function isGrouped({ mapped, base }: MappedTable): boolean {
   return (
     base !== undefined || mapped.distinct || Object.values(mapped.columns).some((column) => mergeOf(column) !== 'equal')
@@ -72,7 +72,7 @@ function mergeOf(column: TableMapping['columns'][string]): Merge {
   return sum !== undefined ? 'sum' : join !== undefined ? 'join' : 'equal'
 }
 
-/** Returns the sheet that reads our rows from theirs. */
+/** Returns the sheet that reads our rows from the file. */
 export function mapSheet(sheet: Sheet, table: MappedTable): Sheet {
   return {
     file: sheet.file,
@@ -116,7 +116,7 @@ export class TableRun implements Disposable {
   #read: ((line: Line) => MappedRow[]) | undefined
   #leftOut: ((line: Line) => string | undefined) | undefined
   #countedBy: number[] = []
-  /** The latest lines by their cells: one that comes again is counted again. */
+  /** The latest lines by their cells: a repeated one is counted again. */
   readonly #lines = new Map<string, number>()
   readonly #onLeftOut: OnLine | undefined
 
@@ -131,7 +131,7 @@ export class TableRun implements Disposable {
     return this.#read !== undefined
   }
 
-  /** Reads the header; returns ours, and what the mapping names and theirs lacks. */
+  /** Reads the header; returns ours, and the columns of the mapping that the file lacks. */
   start({ line, cells }: Line): { faults: string[]; header: Line } {
     const { layout, mapped, formats, base } = this.#table
     const own = createRowReader(layout, mapped, formats, cells)
@@ -152,7 +152,7 @@ export class TableRun implements Disposable {
     return { faults, header: { line, cells: this.#counted ? [...names, this.#counted] : names } }
   }
 
-  /** Adds the rows of a line to `out`, or keeps them for the end. */
+  /** Adds the rows of a line to `out`, or collects them for the end. */
   take(line: Line, out: Line[]): void {
     if (this.#repetitions?.has(line)) return
     const rows = this.#read?.(line) ?? []
@@ -193,10 +193,10 @@ export class TableRun implements Disposable {
   }
 }
 
-/** Lines whose cells are remembered: those of a person mostly follow each other. */
+/** Number of lines whose cells are stored: those of a person mostly follow each other. */
 const REMEMBERED = 4096
 
-/** Lines with the same cells in the columns that are read: of those of a person one is enough. */
+/** Lines with the same cells in the columns that are read: of a person one is enough. */
 class Repetitions {
   readonly #places: readonly number[]
   readonly #seen = new Set<string>()
@@ -206,7 +206,7 @@ class Repetitions {
     this.#places = [...used]
   }
 
-  /** Whether the line before, or one of many earlier ones, was read. */
+  /** Returns whether the previous line, or one of many earlier ones, was read. */
   has({ cells }: Line): boolean {
     const { cells: latest } = this.#latest ?? {}
     if (latest && this.#places.every((at) => cells[at] === latest[at])) return true
@@ -244,7 +244,10 @@ function summedColumns(mapped: TableMapping, totals: Totals): TableMapping {
   return { ...mapped, columns: Object.fromEntries(Object.entries(mapped.columns).filter(([name]) => needed.has(name))) }
 }
 
-/** The column that a key column is translated from with several values for one of ours: rows that differ in it stay apart. */
+/**
+ * Returns the column from which a key column is translated with several values for one of ours: rows that differ in it
+ * remain separate.
+ */
 function kindSource({ layout, mapped }: MappedTable, names: readonly string[], header: Header): KindSource | undefined {
   for (const name of layout.key) {
     const column = mapped.columns[name]
@@ -277,7 +280,7 @@ function groupsOf({ layout, mapped }: MappedTable, names: readonly string[], kin
 
 type Totals = ReturnType<typeof computedTotals>
 
-/** A sum of the rows of another table: where their amount is, and the cell with the value that counts them. */
+/** A sum of the rows of another table: the position of their amount, and the value that selects them. */
 interface Sum {
   amountAt: number
   whereAt: number

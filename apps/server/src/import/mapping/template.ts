@@ -1,6 +1,6 @@
 /* Templates of a mapping: `01/{MES}/{ANO}`, `{COLIGADA}-{CHAPA}`, `{VALOR#2}`. */
 
-/** A column of the file: its name and, where the name stands several times in the header, which of them. */
+/** A column of the file: its name and, where the header repeats the name, which of them. */
 export interface ColumnName {
   name: string
   nth: number | undefined
@@ -28,12 +28,12 @@ export function columnName(text: string): ColumnName {
   return { name, nth: nth === undefined ? undefined : Number(nth) }
 }
 
-/** The form in which names of columns are compared. */
+/** Returns the form in which names of columns are compared. */
 export function plainName(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** The columns of a template, as messages name them: `MES, ANO`; the template itself without any. */
+/** Returns the columns of a template for messages: `MES, ANO`; the template itself without any. */
 export function sourceOf(template: string): string {
   const columns = (parseTemplate(template) ?? []).filter((part) => typeof part !== 'string')
   if (columns.length === 0) return template

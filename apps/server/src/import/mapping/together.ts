@@ -1,9 +1,9 @@
 import type { Line, OnLine, Sheet } from '#import/sheet.ts'
 import { fieldName, type MappedTable, TableRun } from './table.ts'
 
-/* Tables whose rows are grouped, from one reading of their file: people, contracts and payslips of one list. */
+/* Tables whose rows are grouped, from one pass over their file: people, contracts and payslips of one list. */
 
-/** What the reading gave a table: its header and run, or why it has none. */
+/** The result of the pass for a table: its header and run, or why it has none. */
 interface Outcome {
   run: TableRun
   header: Line | undefined

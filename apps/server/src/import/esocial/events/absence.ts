@@ -1,7 +1,7 @@
 import { day } from '../values.ts'
 import { child, type Element, textAt } from '../xml.ts'
 
-/* The first day of a vacation, of S-2230: no other reason of an absence is read. */
+/* The first day of a vacation, from S-2230: no other reason of an absence is read. */
 
 export interface AbsenceFacts {
   matricula: string

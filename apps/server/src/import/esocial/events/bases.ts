@@ -2,10 +2,10 @@ import type { EventType } from '../types.ts'
 import { cents } from '../values.ts'
 import { childrenOf, descendants, type Element, textAt } from '../xml.ts'
 
-/* What social security and FGTS are due on, as the government added it up: S-5001 and S-5003. */
+/* The bases of social security and FGTS that the government summed up: S-5001 and S-5003. */
 
 export interface BaseFacts {
-  /** Of each contract. */
+  /** Bases by contract. */
   bases: { matricula: string; cents: number /** Due for FGTS. */; deposit: number }[]
 }
 

@@ -2,7 +2,7 @@ import type { EventType } from '../types.ts'
 import { cents, day, decimalAt } from '../values.ts'
 import { child, type Element, textAt } from '../xml.ts'
 
-/* Admissions, changes and ends of contracts: S-2190 to S-2399. Only what a record of the portal has is read. */
+/* Admissions, changes and ends of contracts: S-2190 to S-2399. Only fields of a record of the portal are read. */
 
 export interface AddressFacts {
   tpLograd: string
@@ -42,7 +42,7 @@ export interface ContractFacts {
 
 export interface EmploymentFacts {
   matricula: string
-  /** Of work without employment, which may have no matrícula. */
+  /** Category of work without employment, which may have no matrícula. */
   categoria: string
   /** Admission, change, end or return. */
   date: string
@@ -54,7 +54,7 @@ export interface EmploymentFacts {
   joins: 'cpf' | 'succession' | null
 }
 
-/** Reads what an event says of an employment; undefined for other events. */
+/** Reads the facts of an event about an employment; undefined for other events. */
 export function readEmployment(type: EventType, event: Element): EmploymentFacts | undefined {
   switch (type) {
     case 'S-2190': {
@@ -137,7 +137,7 @@ function start(event: Element): EmploymentFacts {
 function person(of: Element | undefined, nascimento: string | null): PersonFacts {
   const brazil = child(of, 'endereco', 'brasil')
   return {
-    // The social name is the one that the person goes by.
+    // The social name is the one that the person uses.
     nome: textAt(of, 'nmSoc') || textAt(of, 'nmTrab'),
     nascimento,
     estCiv: textAt(of, 'estCiv'),

@@ -1,7 +1,7 @@
 import { cents, monthOf } from '../values.ts'
 import { child, childrenOf, descendants, type Element, textAt } from '../xml.ts'
 
-/* The totals of income tax of a person and month, as the government added them up: S-5002. */
+/* The totals of income tax of a person and month, as the government summed them up: S-5002. */
 
 /** Amounts of a month in cents, by the names of eSocial. */
 const AMOUNTS = [
@@ -34,12 +34,12 @@ export interface MonthTotal {
   others: { label: string; cents: number }[]
 }
 
-/** What is deducted under a code of revenue: of a kind of income (`tpRend`), for a person or an institution. */
+/** A deduction under a code of revenue: of a kind of income (`tpRend`), for a person or an institution. */
 export interface Deduction {
   what: 'dependente' | 'pensao' | 'complementar' | 'complementar13' | 'patrocinio13'
   code: string
   kind: string
-  /** CPF or CNPJ of whom it is for. */
+  /** CPF or CNPJ of the beneficiary. */
   whom: string
   cents: number
 }
@@ -53,13 +53,13 @@ interface PlanFacts {
   isRefund: boolean
 }
 
-/** What the employer declares beside the amounts, of one month. */
+/** Declarations of the employer beside the amounts, for one month. */
 export interface Complement {
   deductions: Deduction[]
   plans: PlanFacts[]
   /** Names of dependents by CPF. */
   dependents: Record<string, string>
-  /** What only the company's own report can show. */
+  /** Income that only the company's own report can show. */
   unsupported: ('rra' | 'suspended' | 'abroad')[]
 }
 
@@ -73,7 +73,7 @@ export function readIncome(event: Element): IncomeFacts {
   const of = child(event, 'ideTrabalhador')
   const consolidated = childrenOf(child(of, 'totInfoIR'), 'consolidApurMen')
   const statements = childrenOf(of, 'dmDev')
-  // Before the consolidated group existed there were the totals of each demonstrative only.
+  // Before the consolidated group was introduced there were only the totals of each demonstrative.
   const totals = consolidated.length > 0 ? consolidated : statements.flatMap((one) => childrenOf(one, 'totApurMen'))
   const labels = statements
     .flatMap((one) => childrenOf(one, 'totApurMen'))
@@ -117,7 +117,7 @@ function monthTotal(of: Element, labels: readonly Element[]): MonthTotal {
   const named = labels
     .filter((one) => textAt(one, 'CRMen') === code && cents(one, 'vlrIsenOutros') !== 0)
     .map((one) => ({ label: textAt(one, 'descRendimento'), cents: cents(one, 'vlrIsenOutros') }))
-  // The consolidated text is cut; that of demonstratives is used where their amounts are all of it.
+  // The consolidated text is truncated; that of demonstratives is used where their amounts are complete.
   const isAll = named.reduce((sum, one) => sum + one.cents, 0) === others
   const label = textAt(of, 'descRendimento') || 'Outros'
   return {

@@ -2,12 +2,12 @@ import type { EventType } from '../types.ts'
 import { cents, decimalAt } from '../values.ts'
 import { child, childrenOf, descendants, type Element, textAt } from '../xml.ts'
 
-/* What a person earned: the demonstratives of S-1200, S-2299 and S-2399. */
+/* Earnings of a person: the demonstratives of S-1200, S-2299 and S-2399. */
 
 export interface ItemFacts {
   /** `ideTabRubr/codRubr`. */
   rubric: string
-  /** Month `YYYY-MM` that it is for, where that is an earlier one; else empty. */
+  /** Month `YYYY-MM` concerned, where it is an earlier one; else empty. */
   month: string
   quantity: number | null
   factor: number | null
@@ -16,7 +16,7 @@ export interface ItemFacts {
   loan: { bank: string; contract: string } | null
 }
 
-/** The part of a demonstrative (`dmDev`) that is of one contract. */
+/** The part of a demonstrative (`dmDev`) that belongs to one contract. */
 export interface StatementFacts {
   /** `ideDmDev`. */
   name: string
@@ -26,7 +26,7 @@ export interface StatementFacts {
   items: ItemFacts[]
 }
 
-/** What the answer to an event says of a rubric: it has no name there. */
+/** Data of a rubric in the response to an event, which has no name of it. */
 export interface AnsweredRubric {
   rubric: string
   nature: string
@@ -74,7 +74,7 @@ interface Lot {
   lot: Element
 }
 
-/** Places of work with what was earned there: of the month, then of earlier ones. */
+/** Places of work with their earnings: of the month, then of earlier ones. */
 function lotsOf(demonstrative: Element): Lot[] {
   const earlier = childrenOf(child(demonstrative, 'infoPerAnt'), 'ideADC').flatMap((one) =>
     childrenOf(one, 'idePeriodo'),
@@ -90,7 +90,7 @@ function lotsOf(demonstrative: Element): Lot[] {
   ]
 }
 
-/** A demonstrative by contract. The same rubric at several places of work is one item. */
+/** Splits a demonstrative by contract. The same rubric at several places of work is one item. */
 function statementsOf(demonstrative: Element, own: Pick<StatementFacts, 'matricula' | 'categoria'>): StatementFacts[] {
   const found = new Map<string, Map<string, ItemFacts>>()
   for (const { month, lot } of lotsOf(demonstrative)) {
@@ -113,7 +113,7 @@ function addItems(items: Map<string, ItemFacts>, part: Element, month: string): 
     const item = itemOf(one, month)
     const { bank, contract } = item.loan ?? { bank: '', contract: '' }
     const same = [item.rubric, month, bank, contract].join(' ')
-    // Twice at one place are two items.
+    // Twice at one place counts as two items.
     const time = (times.get(same) ?? 0) + 1
     times.set(same, time)
     const key = `${same} ${time}`

@@ -10,7 +10,7 @@ export interface RubricFacts {
   /** First month `YYYY-MM`, and last one; empty without end. */
   since: string
   until: string
-  /** Of an alteration that moves it. */
+  /** For an alteration that moves it. */
   moved: { since: string; until: string } | null
   name: string
   nature: string

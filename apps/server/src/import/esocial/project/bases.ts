@@ -20,7 +20,7 @@ export function createBases(live: readonly EsocialEvent[]) {
     if (!before || isLater(event, before)) totals.set(key, event)
   }
   return {
-    /** The base of a contract; null where the totalizer is not here or does not name it. */
+    /** Returns the base of a contract; null where the totalizer is missing or does not name it. */
     of(type: 'S-5001' | 'S-5003', { receipt }: EsocialEvent, matricula: string): Base | null {
       const own = (totals.get(`${type} ${receipt}`)?.facts.bases?.bases ?? []).filter(
         (one) => one.matricula === matricula,

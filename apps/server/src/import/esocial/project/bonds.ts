@@ -2,16 +2,16 @@ import type { EsocialEvent } from '../event.ts'
 import type { ContractFacts } from '../events/employment.ts'
 import { type Folded, isLater } from '../fold.ts'
 
-/* Contracts as eSocial tells them, before they are compared with those of the portal. */
+/* Contracts from events of eSocial, before they are compared with those of the portal. */
 
-/** All that events say of one contract. */
+/** The events about one contract. */
 export interface Bond {
   employer: string
   cpf: string
   /** Empty for work without employment that has no matrícula. */
   matricula: string
   categoria: string
-  /** Null where only changes are here. */
+  /** Null where there are only changes. */
   admission: EsocialEvent | null
   changes: EsocialEvent[]
   ends: EsocialEvent[]
@@ -24,7 +24,10 @@ export const ADMISSIONS = ['S-2200', 'S-2300']
 export const CHANGES = ['S-2206', 'S-2306']
 const ENDS = ['S-2299', 'S-2399']
 
-/** Groups events by contract: by matrícula, or by category for work without one. Of dead events only ends say something. */
+/**
+ * Groups events by contract: by matrícula, or by category for work without one. Of events that do not count, only ends
+ * are used.
+ */
 export function bondsOf({ live, dead }: Pick<Folded, 'live' | 'dead'>): Bond[] {
   const bonds = new Map<string, Bond>()
   const undone = new Set([...dead].filter(({ type }) => ENDS.includes(type)))
@@ -58,7 +61,7 @@ export function dateOf({ facts }: EsocialEvent): string {
   return facts.employment?.date ?? ''
 }
 
-/** The terms of a contract today: each change replaces all of them, the latest day counts. */
+/** Returns the current terms of a contract: each change replaces all of them, the latest day counts. */
 export function termsOf(
   { admission, changes }: Bond,
   today: string,
@@ -76,8 +79,8 @@ export function termsOf(
 }
 
 /**
- * The last day of a contract: null in force again after a return, or where `stored` is the day of an end that was undone; undefined
- * where no event is about it.
+ * Returns the last day of a contract: null in force again after a return, or where `stored` is the day of an end that
+ * was undone; undefined without an event about it.
  */
 export function endOf({ admission, ends, returns, undone }: Bond, stored: string | null): string | null | undefined {
   const days = [...ends.map(dateOf), admission?.facts.employment?.ended ?? ''].filter(Boolean).toSorted()

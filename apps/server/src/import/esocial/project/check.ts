@@ -5,7 +5,7 @@ import { type EsocialEvent, eventText } from '../event.ts'
 import type { Bases } from './bases.ts'
 import type { Draft, Line } from './drafted.ts'
 
-/* Receipts against what the company declared and the government added up, to the cent. */
+/* Compares receipts with what the company declared and the government summed up, to the cent. */
 
 const amount = (cents: number) => formatBRL(cents).replace(/^(-?)R\$\s/, '$1')
 
@@ -13,7 +13,7 @@ function warn({ faults }: Preparing, event: EsocialEvent, reason: string): void 
   faults.warnings.add({ file: eventText(event), line: 0, field: '', reason })
 }
 
-/** Warns of demonstratives whose earnings less deductions are not what was paid. */
+/** Warns about demonstratives whose earnings less deductions differ from the payment. */
 export function checkNet(drafts: readonly Draft[], preparing: Preparing): void {
   const demonstratives = Map.groupBy(drafts, ({ event, statement }) => `${event.id} ${statement.name}`)
   for (const parts of demonstratives.values()) {
@@ -32,12 +32,14 @@ export function checkNet(drafts: readonly Draft[], preparing: Preparing): void {
   }
 }
 
-/** Incidences of social security (S-1010): those outside its base, and those in the base of pay or of the 13th salary. */
+/**
+ * Incidences of social security (S-1010): those outside its base, and those in the base of pay or of the 13th salary.
+ */
 const CP_NONE = [0, 1, 31, 32, 34, 35, 51]
 const CP_BASE = [11, 12, 21, 22]
 const FGTS_BASE = [11, 12, 21]
 
-/** The base by the incidences of lines; null where one of them is unknown or has a rule of its own. */
+/** Returns the base by the incidences of lines; null where one of them is unknown or has a rule of its own. */
 function computed(lines: readonly Line[], of: 'cp' | 'fgts'): number | null {
   const [none, base] = of === 'cp' ? [CP_NONE, CP_BASE] : [WITHOUT_FGTS, FGTS_BASE]
   let sum = 0
@@ -49,7 +51,10 @@ function computed(lines: readonly Line[], of: 'cp' | 'fgts'): number | null {
   return sum
 }
 
-/** Gives receipts the bases of the totalizers, which win, and warns of those that the lines do not give. */
+/**
+ * Sets the bases of receipts to those of the totalizers, which have precedence, and warns about those that differ from
+ * the lines.
+ */
 export function checkBases(drafts: readonly Draft[], bases: Bases, preparing: Preparing): void {
   const contracts = Map.groupBy(drafts, ({ event, statement }) => `${event.id} ${statement.matricula}`)
   for (const group of contracts.values()) {

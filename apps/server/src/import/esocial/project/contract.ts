@@ -7,12 +7,12 @@ import { type Bond, dateOf, endOf, termsOf } from './bonds.ts'
 import type { Draft } from './draft.ts'
 import type { StoredCompany, StoredContract } from './stored.ts'
 
-/* The contract of the portal that a contract of eSocial is, and its row. */
+/* Finds the contract of the portal for a contract of eSocial, and computes its row. */
 
-/** Work without employment, but for directors (0561): categories 7xx of table 1 of eSocial. */
+/** Work without employment, except directors (0561): categories 7xx of table 1 of eSocial. */
 const WITHOUT_EMPLOYMENT = /^7(?!2[123])\d\d$/
 
-/** Where a contract belongs, and the event that messages name. */
+/** The place of a contract, and the event that messages name. */
 interface ContractPlace {
   codPessoa: number
   companies: readonly StoredCompany[]
@@ -94,7 +94,10 @@ export async function addContractRow(draft: Draft, bond: Bond, was: StoredContra
   return { codEmp, codEmpregado }
 }
 
-/** The matrícula where it is a number that nothing has; else the next free one, for which the matrícula is the code of the company. */
+/**
+ * Returns the matrícula where it is a free number; else the next free one, for which the matrícula is the code of the
+ * company.
+ */
 async function newNumber(draft: Draft, { matricula }: Bond, codEmp: number, event: EsocialEvent): Promise<number> {
   const { stored, preparing } = draft
   const plain = /^[1-9]\d{0,8}$/.test(matricula) ? Number(matricula) : null
@@ -113,7 +116,7 @@ async function newNumber(draft: Draft, { matricula }: Bond, codEmp: number, even
   return numero
 }
 
-/** The unit of a place of work: by its inscription in `chaves`; a contract that is stored keeps its own without. */
+/** Returns the unit of a place of work by its inscription in `chaves`; without one a stored contract keeps its own. */
 async function unitOf(
   draft: Draft,
   codEmp: number,
@@ -140,7 +143,10 @@ async function unitOf(
 const MONTH = 30
 const HOURS = 5
 
-/** Converts a salary to one of a month, in cents; null where that is impossible: by task, without a unit, or by the hour without hours. */
+/**
+ * Converts a salary to a monthly one, in cents; null where that is impossible: by task, without a unit, or by the hour
+ * without hours.
+ */
 export function monthlyPay({ cents, unit }: PayFacts, hours: number | null): number | null {
   switch (unit) {
     case '1':

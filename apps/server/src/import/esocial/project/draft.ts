@@ -5,7 +5,7 @@ import { type Bond, dateOf } from './bonds.ts'
 import type { ProjectedRow } from './sheet.ts'
 import type { StoredCompany, StoredContract, StoredState } from './stored.ts'
 
-/** How `People.bonds` names a contract. */
+/** Returns the key of a contract in `People.bonds`. */
 export function bondKey(employer: string, cpf: string, matricula: string, categoria: string): string {
   return [employer, cpf, matricula || `/${categoria}`].join(' ')
 }
@@ -13,20 +13,22 @@ export function bondKey(employer: string, cpf: string, matricula: string, catego
 export interface People {
   /** Rows by table. */
   rows: Map<string, ProjectedRow[]>
-  /** Numbers of all people who are stored or become so, by CPF. */
+  /** Numbers of all people who are or will be stored, by CPF. */
   codPessoa: Map<string, number>
   companies: StoredCompany[]
-  /** Contracts by person, with what this import changes of them. */
+  /** Contracts by person, with the changes of this import. */
   contracts: Map<number, Pick<StoredContract, 'codEmpregado' | 'codEmp' | 'dtAdmissao' | 'dtDemissao'>[]>
-  /** Contracts by employer, CPF and matrícula; by `/` and the category for work without one. Null where several fit. */
+  /**
+   * Contracts by employer, CPF and matrícula; by `/` and the category for work without one. Null where several match.
+   */
   bonds: Map<string, { codEmp: number; codEmpregado: number } | null>
-  /** Cells that HR still writes, as `empresas.nomeEmpresa`. */
+  /** Cells that HR still fills in, as `empresas.nomeEmpresa`. */
   cells: Set<string>
-  /** What is not used, and why. */
+  /** Unused events, with the reason. */
   unused: { event: EsocialEvent; reason: string }[]
 }
 
-/** Rows that are being computed, with what is stored. */
+/** Rows that are being computed, with the stored ones. */
 export class Draft {
   readonly stored: StoredState
   readonly preparing: Preparing
@@ -68,7 +70,7 @@ export class Draft {
     this.people.unused.push({ event, reason })
   }
 
-  /** Other contracts of the person that began on the same day at the employer. */
+  /** Returns other contracts of the person that began on the same day at the employer. */
   twinsOf(bond: Bond): Bond[] {
     return bond.admission ? (this.#bondsOfDay.get(dayOf(bond)) ?? []).filter((other) => other !== bond) : []
   }

@@ -3,9 +3,9 @@ import type { ItemFacts, StatementFacts } from '../events/remuneration.ts'
 import type { Paid } from './payments.ts'
 import type { Rubric } from './rubrics.ts'
 
-/* A demonstrative on its way to a receipt. */
+/* A demonstrative that is being converted to a receipt. */
 
-/** An item of a demonstrative with what is known of its rubric in the month. */
+/** An item of a demonstrative with the facts of its rubric in the month. */
 export interface Line {
   item: ItemFacts
   rubric: Rubric
@@ -22,12 +22,12 @@ export interface Draft {
   kind: number
   /** First day of the month, or of a vacation. */
   date: string
-  /** The day of a vacation is in no event. */
+  /** No event contains the day of the vacation. */
   isGuess: boolean
   sequence: number
   name: string
   earnings: number
   deductions: number
-  /** What the totalizers say; 0 where they say nothing. */
+  /** Bases of the totalizers; 0 where they have none. */
   bases: { inss: number; fgts: number; deposit: number }
 }

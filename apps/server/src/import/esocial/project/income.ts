@@ -9,11 +9,11 @@ import type { People } from './draft.ts'
 import type { ProjectedRow } from './sheet.ts'
 import { companiesOf, type StoredCompany, type StoredState } from './stored.ts'
 
-/* Income reports: the totals of S-5002 over the twelve months of payment, which S-1210 tells. */
+/* Income reports: the totals of S-5002 over the twelve months of payment, according to S-1210. */
 
 export interface ProjectedIncome {
   rows: Map<string, ProjectedRow[]>
-  /** Why there is no report, in words; without a name or CPF. */
+  /** Reasons for missing reports, as texts without a name or CPF. */
   missing: string[]
 }
 
@@ -30,11 +30,11 @@ const WORDS = {
   code: 'há um código de receita que só o informe emitido pela folha demonstra',
 } as const
 
-/** What counts for a person in a month of payment. */
+/** The facts of a person in a month of payment. */
 interface Month {
   period: string
   totals: EsocialEvent | null
-  /** Why it cannot be counted; null where it can. */
+  /** Reason for which it cannot be counted; null where it can. */
   fault: string | null
 }
 
@@ -51,7 +51,7 @@ export async function projectIncome(folded: Folded, context: IncomeContext): Pro
   const { live, dead } = folded
   const paid = [
     ...live.filter(({ type }) => type === 'S-1210' || type === 'S-5002'),
-    // Includes people whose payments were all excluded: they get a reason instead of a report.
+    // Includes people whose payments were all excluded: they receive a reason instead of a report.
     ...[...dead].filter(({ type }) => type === 'S-1210'),
   ]
   const reported = await readReported(context.preparing.db, [...people.codPessoa.values()])
@@ -72,7 +72,7 @@ export async function projectIncome(folded: Folded, context: IncomeContext): Pro
     const payee = { ...contractOf(codPessoa, companies, context), codPessoa, cpf, employer, here }
     for (const { ano, place, lines, notes } of yearsOf(events, folded, payee, context)) {
       for (const note of notes) missing.set(`${ano}: ${note}`, (missing.get(`${ano}: ${note}`) ?? 0) + 1)
-      // A report that was there before would now be wrong; without one the receipts may still make it.
+      // An earlier report would be wrong; without one the receipts may still be enough for it.
       const isReason = lines.some(({ linha }) => linha === REASON)
       const isKept = notes.length === 0 || isReason || reported.has([codPessoa, payee.codEmp, ano].join(' '))
       const shown = lines.length > 0 ? lines : [reasonLine('faltam eventos do eSocial')]
@@ -91,7 +91,7 @@ export async function projectIncome(folded: Folded, context: IncomeContext): Pro
   return { rows: rows.length > 0 ? new Map([[TABLE, rows]]) : new Map(), missing: counted.toSorted() }
 }
 
-/** Whom an employer paid, with the first of the contracts. */
+/** A person paid by an employer, with the first of the contracts. */
 interface Payee {
   codPessoa: number
   cpf: string
@@ -99,7 +99,7 @@ interface Payee {
   codEmp: number
   /** Day of the first admission; empty without any. */
   admitted: string
-  /** Months of which a file of the employer is here. */
+  /** Months for which the employer's files are present. */
   here: ReadonlySet<string>
 }
 
@@ -108,7 +108,7 @@ interface YearReport {
   place: string
   /** Empty where there is no report. */
   lines: (Line & { natRendimento: string })[]
-  /** Why there is none. */
+  /** Reasons for which there is none. */
   notes: string[]
 }
 
@@ -116,7 +116,7 @@ function reasonLine(rotulo: string): YearReport['lines'][number] {
   return { natRendimento: '0561', linha: REASON, rotulo, valor: 0 }
 }
 
-/** Yields the years of a person that are over, each with its lines or with reasons. */
+/** Yields the past years of a person, each with its lines or with reasons. */
 function* yearsOf(
   all: readonly EsocialEvent[],
   folded: Folded,
@@ -129,7 +129,7 @@ function* yearsOf(
   const replaced = replacedIn([...years.values()].flat())
   const suits = folded.live.filter(({ facts, employer: of }) => of === employer && facts.suits?.includes(cpf))
   for (const [ano, year] of years) {
-    // The last January belongs to a year that is not over.
+    // The last January belongs to the current year.
     if (ano >= preparing.today.slice(0, 4)) continue
     const ofYear = ({ period }: EsocialEvent) => period.startsWith(ano)
     const [place = ''] = all.filter(ofYear).map(eventText).toSorted()
@@ -154,7 +154,7 @@ function* yearsOf(
   }
 }
 
-/** Reports that an import brought before. */
+/** Returns reports that an earlier import stored. */
 async function readReported(db: Preparing['db'], people: readonly number[]): Promise<Set<string>> {
   const found = await readChunks(people, (some) =>
     db.selectFrom('incomeAmount').select(['codPessoa', 'codEmp', 'ano']).distinct().where('codPessoa', 'in', some),
@@ -162,7 +162,7 @@ async function readReported(db: Preparing['db'], people: readonly number[]): Pro
   return new Set(found.map(({ codPessoa, codEmp, ano }) => [codPessoa, codEmp, ano].join(' ')))
 }
 
-/** The employer of the first contract of a person, and the first admission there. */
+/** Returns the employer of the first contract of a person, and the first admission there. */
 function contractOf(codPessoa: number, companies: readonly StoredCompany[], { people, stored }: IncomeContext) {
   const changed = people.contracts.get(codPessoa) ?? []
   const others = (stored.contracts.get(codPessoa) ?? []).filter(
@@ -178,12 +178,12 @@ function nextYear(ano: string): string {
   return String(Number(ano) + 1)
 }
 
-/** Complements that later months replace, by month: the last one counts. */
+/** Returns complements that later months replace, by month: the last one counts. */
 function replacedIn(months: readonly Month[]): Map<string, Complement> {
   return new Map(months.flatMap(({ totals }) => totals?.facts.income?.replaced ?? []))
 }
 
-/** What counts of a month, with the complement that replaced its own. */
+/** Returns the facts of a month that count, with the complement that replaced its own. */
 function incomeOf({ period, totals }: Month, replaced: ReadonlyMap<string, Complement>): IncomeFacts | undefined {
   const income = totals?.facts.income
   const complement = replaced.get(period)
@@ -192,7 +192,9 @@ function incomeOf({ period, totals }: Month, replaced: ReadonlyMap<string, Compl
   return { ...income, ...complement, unsupported: [...others, ...complement.unsupported] }
 }
 
-/** Months of a year, and January of the next one, of which no file of the employer is here, from the first contract on. */
+/**
+ * Returns months of a year, and January of the next one, without a file of the employer, from the first contract on.
+ */
 function lackingMonths(ano: string, admitted: string, here: ReadonlySet<string>): string[] {
   const months = Array.from({ length: 12 }, (_, at) => `${ano}-${String(at + 1).padStart(2, '0')}`)
   // January of the next year may replace complements of this one (S-1210, perAnt).
@@ -227,7 +229,7 @@ function yearOf(events: readonly EsocialEvent[], folded: Folded, ano: string, in
   })
 }
 
-/** Whether an event is the total of an excluded payment: zeros. */
+/** Returns whether an event is the total of an excluded payment: zeros. */
 function isOfExclusion({ base }: EsocialEvent, { exclusions }: Folded): boolean {
   return base !== null && exclusions.has(base)
 }
@@ -236,7 +238,7 @@ function unsupportedIn(year: readonly IncomeFacts[]): keyof typeof WORDS | null 
   for (const income of year) {
     const [first] = income.unsupported
     if (first) return first
-    // Zeros of an unknown code say nothing.
+    // Zeros of an unknown code are ignored.
     const strange = income.totals.some(
       ({ code, amounts }) => natureOf(code) === null && Object.keys(amounts).length > 0,
     )
@@ -264,7 +266,7 @@ interface Line {
   valor: number
 }
 
-/** The lines of the form by nature, of the months of a year. */
+/** Returns the lines of the form by nature, for the months of a year. */
 function linesOf(months: readonly IncomeFacts[]): Map<string, Line[]> {
   const natures = new Set(months.flatMap(({ totals }) => totals.flatMap(({ code }) => natureOf(code) ?? [])))
   const [main = '0561'] = [...natures].toSorted()
@@ -294,7 +296,7 @@ function createLines() {
       const line = sums.get(key) ?? { linha, rotulo: rotulo.slice(0, 200), valor: 0 }
       sums.set(key, { ...line, valor: line.valor + valor })
     },
-    /** All but zeros; the first line is there in any case, so that a year without income has a report. */
+    /** All except zeros; the first line always exists, so that a year without income has a report. */
     all: () => [...sums.values()].filter(({ linha, valor }) => valor !== 0 || linha === '3.1'),
   }
 }

@@ -5,7 +5,7 @@ import { bondKey, type People } from './draft.ts'
 import type { ProjectedRow } from './sheet.ts'
 import { companiesOf, type StoredContract, type StoredState } from './stored.ts'
 
-/* The contract that a demonstrative is of. */
+/* Finds the contract of a demonstrative. */
 
 interface PayeeContext {
   people: People
@@ -20,7 +20,10 @@ export interface Contract {
 
 const STRANGE = 'pessoa sem admissão nos arquivos e no portal'
 
-/** Finds contracts: by the admission in the files, by the matrícula in `chaves`, else the only one of the person that has none. */
+/**
+ * Finds contracts: by the admission in the files, by the matrícula in `chaves`, else the person's only contract without
+ * one.
+ */
 export function createPayees({ people, stored, preparing }: PayeeContext) {
   const rows: ProjectedRow[] = []
   const refused = new Set<string>()
@@ -39,7 +42,7 @@ export function createPayees({ people, stored, preparing }: PayeeContext) {
     return stored.keys.ofNumber('contrato-esocial', contract.codEmpregado)?.chave
   }
 
-  /** The contracts that it can be: the one of the matrícula alone, where it is known. */
+  /** Returns the possible contracts: only the one of the matrícula, where it is known. */
   function fitting(event: EsocialEvent, { matricula }: StatementFacts): Contract[] {
     const codPessoa = people.codPessoa.get(event.cpf)
     const all = codPessoa === undefined ? [] : contractsOf(codPessoa, event.employer)
@@ -66,7 +69,7 @@ export function createPayees({ people, stored, preparing }: PayeeContext) {
   }
 
   return {
-    /** The contract, or in words why there is none. */
+    /** Returns the contract, or a text with the reason why there is none. */
     of(event: EsocialEvent, statement: StatementFacts): Contract | string {
       const { matricula, categoria } = statement
       const key = bondKey(event.employer, event.cpf, matricula, categoria)
@@ -85,7 +88,7 @@ export function createPayees({ people, stored, preparing }: PayeeContext) {
       }
       return bond
     },
-    /** The contract of an event that does not count, which brings nothing; null where it is not clear. */
+    /** Returns the contract of an event that does not count and adds nothing; null where it is ambiguous. */
     before(event: EsocialEvent, statement: StatementFacts): Contract | null {
       const known = people.bonds.get(bondKey(event.employer, event.cpf, statement.matricula, statement.categoria))
       if (known !== undefined) return known

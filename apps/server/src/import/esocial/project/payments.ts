@@ -3,7 +3,7 @@ import { isLater } from '../fold.ts'
 
 /* Which demonstratives were paid (S-1210), and which months are closed (S-1299, S-1298). */
 
-/** What was paid of a demonstrative, in cents, and the last day. */
+/** Payment of a demonstrative, in cents, and its last day. */
 export interface Paid {
   net: number
   date: string
@@ -28,22 +28,22 @@ export function createPayments(live: readonly EsocialEvent[]) {
   }
   const closed = closedPeriods(live)
   return {
-    /** What was paid of a demonstrative of an event; null where nothing was. */
+    /** Returns the payment of a demonstrative of an event; null without one. */
     of({ type, employer, cpf, period }: EsocialEvent, statement: string): Paid | null {
-      // Of a dismissal the month counts.
+      // For a dismissal the month counts.
       const key = [employer, cpf, KINDS[type], type === 'S-1200' ? period : period.slice(0, 7), statement].join(' ')
       matched.add(key)
       return paid.get(key) ?? null
     },
     isClosed: (employer: string, period: string) => closed.has(`${employer} ${period}`),
-    /** Payments of demonstratives that nobody asked for. */
+    /** Payments of demonstratives that were not looked up. */
     unmatched: () =>
       [...paid.keys()].filter((key) => !matched.has(key) && Object.values(KINDS).includes(key.split(' ')[2] ?? ''))
         .length,
   }
 }
 
-/** Months and years that are closed, by employer: the last of S-1299 and S-1298 closes or opens one. */
+/** Returns months and years that are closed, by employer: the last of S-1299 and S-1298 closes or opens one. */
 export function closedPeriods(live: readonly EsocialEvent[]): Set<string> {
   const last = new Map<string, EsocialEvent>()
   for (const event of live) {

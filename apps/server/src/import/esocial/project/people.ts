@@ -9,7 +9,7 @@ import { latestPerson, personRow } from './person.ts'
 import { warnOfContracts } from './remaining.ts'
 import { cnpjOfRoot, companiesOf, type StoredState } from './stored.ts'
 
-/* People, contracts and what they refer to, from S-2190 to S-2399. */
+/* People, contracts and their references, from S-2190 to S-2399. */
 
 const STRANGE = 'pessoa sem admissão nos arquivos e no portal'
 
@@ -31,7 +31,10 @@ export async function projectPeople(folded: Folded, stored: StoredState, prepari
   return draft.people
 }
 
-/** Employers must be here, because accountants hold the files of many; the first one of an empty portal is added. */
+/**
+ * Employers must exist in the database, because accountants have the files of many; the first one of an empty portal is
+ * added.
+ */
 function addEmployers(draft: Draft, live: readonly EsocialEvent[]): void {
   const { people, preparing } = draft
   const employers = Map.groupBy(live, ({ employer }) => employer)
@@ -54,7 +57,10 @@ function addEmployers(draft: Draft, live: readonly EsocialEvent[]): void {
   }
 }
 
-/** The CNPJ of an employer: the head office among its establishments (S-1005), or the first of them where it is not there. */
+/**
+ * Returns the CNPJ of an employer: the head office among its establishments (S-1005), or the first of them where there
+ * is none.
+ */
 function headOffice(employer: string, events: readonly EsocialEvent[]): string | null {
   const establishments = new Map<string, EsocialEvent>()
   for (const event of events) {

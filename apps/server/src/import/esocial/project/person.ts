@@ -6,13 +6,16 @@ import type { AddressFacts, PersonFacts } from '../events/employment.ts'
 import { isLater } from '../fold.ts'
 import type { StoredPerson } from './stored.ts'
 
-/** Kinds of street of eSocial (table 20) that the portal numbers (registration/lookups.ts); others stay in the name of the street. */
+/**
+ * Kinds of street of eSocial (table 20) that the portal numbers (registration/lookups.ts); others remain in the name of
+ * the street.
+ */
 const STREETS: Readonly<Record<string, number>> = {
   ...{ R: 1, AV: 2, AL: 3, TV: 4, PC: 5, EST: 6, ROD: 7, LRG: 8, BC: 9, LD: 11, SRV: 12, Q: 13, CJ: 14 },
   ...{ COND: 15, LOT: 16, V: 18, PRQ: 19, ST: 20, SIT: 21, CH: 22, FAZ: 23, NUC: 24, PSG: 25 },
 }
 
-/** What events say of a person, the latest of each kind. */
+/** Returns the facts about a person, the latest of each kind. */
 export function latestPerson(events: readonly EsocialEvent[]): { facts: PersonFacts; event: EsocialEvent } | null {
   let latest: EsocialEvent | undefined
   let born: string | null = null
@@ -27,7 +30,7 @@ export function latestPerson(events: readonly EsocialEvent[]): { facts: PersonFa
   return latest && facts ? { facts: { ...facts, nascimento: born }, event: latest } : null
 }
 
-/** The record of a person. Columns that eSocial lacks keep their stored values. */
+/** Returns the record of a person. Columns that eSocial lacks keep their stored values. */
 export function personRow(
   cpf: string,
   codPessoa: number,
@@ -53,7 +56,9 @@ function codeIn(text: string, most: number): number | null {
   return code >= 1 && code <= most ? code : null
 }
 
-/** Telephones and mail receive codes of recovery, and those of eSocial are often old: they only fill what is empty. */
+/**
+ * Telephones and e-mail receive recovery codes, and those of eSocial are often outdated: they only fill empty fields.
+ */
 function contacts({ fone, email }: PersonFacts, stored: StoredPerson | undefined): Stored {
   const digits = fone.replace(/\D/g, '')
   const isMobile = /^[1-9]\d9\d{8}$/.test(digits)
@@ -65,7 +70,7 @@ function contacts({ fone, email }: PersonFacts, stored: StoredPerson | undefined
   }
 }
 
-/** eSocial has the number of a city, not its name: that of the record stays with the same postal code. */
+/** eSocial has the number of a city, not its name: the record keeps its name with the same postal code. */
 function address(facts: AddressFacts, stored: StoredPerson | undefined): Stored {
   const kind = Object.hasOwn(STREETS, facts.tpLograd) ? STREETS[facts.tpLograd] : undefined
   const street = kind === undefined ? [facts.tpLograd, facts.dscLograd].filter(Boolean).join(' ') : facts.dscLograd

@@ -21,7 +21,7 @@ import type { StoredState } from './stored.ts'
 
 export interface ProjectedReceipts {
   rows: Map<string, ProjectedRows>
-  /** Why demonstratives are no receipts, in words, with their numbers. */
+  /** Reasons for which demonstratives are not receipts, with their numbers. */
   held: Map<string, number>
   /** Demonstratives by month that are neither paid nor closed. */
   open: Map<string, number>
@@ -45,7 +45,7 @@ export async function projectReceipts(folded: Folded, context: ReceiptContext): 
   const held = new Map<string, number>()
   const open = new Map<string, number>()
 
-  /** A demonstrative of a contract; none where nothing in it has an amount. */
+  /** Converts a demonstrative of a contract; empty where nothing in it has an amount. */
   function draftOf({ event, statement }: Demonstrative, contract: Contract, paid: Paid | null): Draft[] {
     const month = monthOf(event)
     const lines = linesOf(event.employer, month, statement, rubrics)
@@ -98,7 +98,7 @@ interface Demonstrative {
   statement: StatementFacts
 }
 
-/** Demonstratives in an order that does not depend on files. */
+/** Returns demonstratives in an order that does not depend on files. */
 function demonstrativesOf(all: readonly EsocialEvent[]): Demonstrative[] {
   const order = ({ employer, cpf, period, type, id }: EsocialEvent) => [employer, cpf, period, type, id].join(' ')
   const events = all.filter(({ facts }) => facts.remuneration).map((event) => [order(event), event] as const)
@@ -107,12 +107,12 @@ function demonstrativesOf(all: readonly EsocialEvent[]): Demonstrative[] {
     .flatMap(([, event]) => (event.facts.remuneration?.statements ?? []).map((statement) => ({ event, statement })))
 }
 
-/** The month of an event: that of an annual one is December. */
+/** Returns the month of an event: for an annual one, December. */
 function monthOf({ period }: EsocialEvent): string {
   return period.length === 4 ? `${period}-12` : period.slice(0, 7)
 }
 
-/** The items of a demonstrative with an amount, in the order of the file. */
+/** Returns the items of a demonstrative with an amount, in the order of the file. */
 function linesOf(employer: string, month: string, { items }: StatementFacts, rubrics: Rubrics): Line[] {
   return items
     .filter(({ cents }) => cents !== 0)
@@ -126,7 +126,7 @@ const FIRST_PART = 5504
 const ADVANCE = 5501
 const LOAN = 9253
 
-/** The kind of receipt that a demonstrative is. */
+/** Returns the kind of receipt of a demonstrative. */
 function kindOf(
   { type, period }: EsocialEvent,
   { name }: StatementFacts,
@@ -150,7 +150,10 @@ const PAID_BEFORE = 30
 /** Its pay is due two days before it (CLT art. 145). */
 const DUE_BEFORE = 2
 
-/** Finds the first day of the vacation that a demonstrative pays: the next one that S-2230 says, else two days after its payment. */
+/**
+ * Finds the first day of the vacation that a demonstrative pays: the next one in S-2230, else two days after its
+ * payment.
+ */
 function createStarts(live: readonly EsocialEvent[]) {
   const vacations = Map.groupBy(
     live.filter(({ facts }) => facts.vacation),
@@ -172,7 +175,7 @@ function warnOfGuess({ event, statement, date, paid }: Draft, { faults }: Prepar
   faults.warnings.add({ file: eventText(event), line: 0, field: '', reason })
 }
 
-/** Numbers the demonstratives of a contract, kind and month; those that are several have names. */
+/** Numbers the demonstratives of a contract, kind and month; where there are several, they have names. */
 function number(drafts: readonly Draft[]): void {
   const groups = Map.groupBy(drafts, ({ codEmpregado, kind, date }) => [codEmpregado, kind, date].join(' '))
   for (const group of groups.values()) {
@@ -186,7 +189,7 @@ function number(drafts: readonly Draft[]): void {
 
 const LONGEST_NAME = 60
 
-/** Why a demonstrative is no receipt yet: rubrics without a name. */
+/** Returns the reason for which a demonstrative is not a receipt yet: rubrics without a name. */
 function unnamedIn({ lines, event }: Draft): string[] {
   const lacking = lines.filter(({ rubric }) => rubric.name === null || rubric.kind === null)
   const texts = lacking.map(({ item, rubric }) => {
@@ -196,7 +199,7 @@ function unnamedIn({ lines, event }: Draft): string[] {
   return [...new Set(texts)]
 }
 
-/** The rows of receipts and their lines: lines are made as they are read, because they are many. */
+/** Returns the rows of receipts and their lines; lines are created while they are read, because they are many. */
 async function rowsOf(drafts: readonly Draft[], rubrics: Rubrics): Promise<Map<string, ProjectedRows>> {
   if (drafts.length === 0) return new Map()
   const numbers = new Map<string, number>()
@@ -228,7 +231,7 @@ async function rowsOf(drafts: readonly Draft[], rubrics: Rubrics): Promise<Map<s
   ])
 }
 
-/** The last place of an ascending list with a value of at most another. */
+/** Returns the last position of an ascending list with a value of at most another. */
 function lastUpTo(ascending: readonly number[], value: number): number {
   let [low, high] = [0, ascending.length - 1]
   while (low < high) {

@@ -12,7 +12,8 @@ import type { Draft } from './drafted.ts'
 import { personRow } from './person.ts'
 import { companiesOf, type StoredContract, type StoredState } from './stored.ts'
 
-/* What an earlier import stored and the events no longer give: it stays until HR acts, and the import says so. */
+/* Rows of an earlier import that the events do not support any more: they are kept until HR acts, and the import
+   reports them. */
 
 /** Kinds of receipts in a sentence, and as `colab withdraw receipt` names them. */
 const KINDS: Readonly<Record<number, readonly [words: string, type: string]>> = {
@@ -30,15 +31,15 @@ const TOGETHER = 100
 const VACATION_BEGINS = 2
 
 interface Demonstratives {
-  /** Those that count. */
+  /** Those of events that count. */
   drafts: readonly Draft[]
-  /** Those of events that do not. */
+  /** Those of events that do not count. */
   former: readonly Draft[]
 }
 
 /**
- * Warns of receipts with the lines of a demonstrative here that this import does not bring: its event was excluded or retified, or it
- * is of another kind or day now.
+ * Warns about receipts with the lines of a demonstrative that this import does not store: its event was excluded or
+ * retified, or has another kind or day.
  */
 export async function warnOfReceipts(
   folded: Folded,
@@ -94,7 +95,7 @@ function isKept({ codTipoCalculo, dtCompetencia, sequenciaRecibo }: StoredReceip
   return kind === codTipoCalculo && date === dtCompetencia && sequence === sequenciaRecibo
 }
 
-/** Whether a demonstrative may have been a receipt; the day of a vacation depends on other events. */
+/** Returns whether a demonstrative may have been a receipt; the day of a vacation depends on other events. */
 function isNear({ codTipoCalculo, dtCompetencia }: StoredReceipt, { kind, date }: Draft): boolean {
   const isVacation = [kind, codTipoCalculo].includes(CALCULATION.vacation)
   if (!isVacation) return date === dtCompetencia
@@ -102,7 +103,10 @@ function isNear({ codTipoCalculo, dtCompetencia }: StoredReceipt, { kind, date }
   return dtCompetencia >= first && dtCompetencia <= last
 }
 
-/** The amounts of a receipt in any order, as text. Totals would not tell it: they change with the kinds of rubrics. */
+/**
+ * Returns the amounts of a receipt in any order, as text. Totals would not identify it: they change with the kinds of
+ * rubrics.
+ */
 function amountsOf(cents: readonly number[]): string {
   return cents.toSorted((one, other) => one - other).join(' ')
 }
@@ -112,7 +116,7 @@ async function readAmounts(db: Preparing['db'], codRecibo: number): Promise<stri
   return amountsOf(lines.map(({ vlrMovto }) => vlrMovto))
 }
 
-/** Warns of people and contracts that rest on an event that does not count, and on no other one here. */
+/** Warns about people and contracts that only an event that does not count supports. */
 export function warnOfContracts(folded: Folded, draft: PeopleDraft): void {
   const { preparing, stored } = draft
   for (const event of folded.dead) {
@@ -147,7 +151,7 @@ export function warnOfContracts(folded: Folded, draft: PeopleDraft): void {
   }
 }
 
-/** The contract of the portal that an event was about. */
+/** Returns the contract of the portal that an event concerned. */
 function storedContract(
   { type, cpf, employer, facts }: EsocialEvent,
   { stored, people }: PeopleDraft,
@@ -163,7 +167,9 @@ function storedContract(
   return keyed ?? (ADMISSIONS.includes(type) ? own.find(({ dtAdmissao }) => dtAdmissao === date) : undefined)
 }
 
-/** What remains of a change of personal data: null where another event has them, or the record is another one by now. */
+/**
+ * Returns what remains of a change of personal data: null where another event contains them, or the record has changed.
+ */
 function personText({ cpf, facts }: EsocialEvent, { live }: Folded, { stored }: PeopleDraft): string | null {
   const [was, said] = [stored.people.get(cpf), facts.employment?.person]
   if (!was || !said || live.some((one) => one.cpf === cpf && one.facts.employment?.person)) return null

@@ -10,14 +10,14 @@ import type { People } from './draft.ts'
 import type { ProjectedRow } from './sheet.ts'
 import { companiesOf, type StoredState } from './stored.ts'
 
-/* Pay events by the rubrics of eSocial: their names, natures and incidences, and the numbers that the portal has for them. */
+/* Pay events by the rubrics of eSocial: their names, natures and incidences, and their numbers in the portal. */
 
-/** What is known of a rubric in a month. */
+/** The facts of a rubric in a month. */
 export interface Rubric {
-  /** Null where nothing names it. */
+  /** Null without a name. */
   name: string | null
   nature: number | null
-  /** 1 earning, 2 deduction, 3 and 4 informative; null where nothing tells. */
+  /** 1 earning, 2 deduction, 3 and 4 informative; null where it is unknown. */
   kind: string | null
   /** Incidences of social security and FGTS. */
   cp: number | null
@@ -45,7 +45,7 @@ export async function createRubrics(live: readonly EsocialEvent[], preparing: Pr
   }
 
   return {
-    /** What is known of a rubric in a month `YYYY-MM`. */
+    /** Returns the facts of a rubric in a month `YYYY-MM`. */
     find(employer: string, rubric: string, month: string): Rubric {
       const key = `${employer} ${rubric} ${month}`
       const before = found.get(key)
@@ -68,7 +68,7 @@ export async function createRubrics(live: readonly EsocialEvent[], preparing: Pr
       found.set(key, result)
       return result
     },
-    /** The number of a rubric at an employer of the portal; its declaration becomes a row of `eventos`. */
+    /** Returns the number of a rubric at an employer of the portal; its declaration becomes a row of `eventos`. */
     async declare(employer: string, codEmp: number, rubric: string): Promise<number> {
       const list = versions.get(`${employer} ${rubric}`) ?? []
       const version = validIn(list, preparing.today.slice(0, 7)) ?? list.at(-1)
@@ -78,7 +78,7 @@ export async function createRubrics(live: readonly EsocialEvent[], preparing: Pr
       declared.add(key)
       const codIncIRRF = codeOf(version.irrf)
       const was = own.find((one) => one.codEmp === codEmp && one.codEvento === numero)
-      // What table 21 does not have is left out: receipts do not need it, and no report may rest on it.
+      // Codes outside table 21 are left out: receipts do not need them, and no report may depend on one.
       if (codIncIRRF === null || !isIncidence(preparing.layouts, version.irrf)) return numero
       rows.push({
         values: {
@@ -98,7 +98,7 @@ export async function createRubrics(live: readonly EsocialEvent[], preparing: Pr
   }
 }
 
-/** Whether table 21 of eSocial has a code, as the column of `eventos` knows it. */
+/** Returns whether table 21 of eSocial has a code, according to the column of `eventos`. */
 function isIncidence(layouts: readonly Layout[], code: string): boolean {
   const column = layoutNamed(layouts, 'eventos').columns.find(({ name }) => name === 'codIncIRRF')
   try {
@@ -119,7 +119,10 @@ function readEvents(db: Preparing['db']) {
   return db.selectFrom('payrollEvent').selectAll().orderBy('codEmp').orderBy('codEvento').execute()
 }
 
-/** The versions of each rubric in the order of their first months: S-1010 begins, alters, moves and excludes them. */
+/**
+ * Returns the versions of each rubric in the order of their first months: S-1010 begins, alters, moves and excludes
+ * them.
+ */
 function versionsOf(live: readonly EsocialEvent[]): Map<string, Version[]> {
   const byRubric = new Map<string, Map<string, Version>>()
   const events = live.filter(({ facts }) => facts.rubric).toSorted((one, other) => (isLater(one, other) ? 1 : -1))
@@ -146,7 +149,7 @@ function validIn(versions: readonly Version[], month: string): Version | undefin
   return begun && (begun.until === '' || begun.until >= month) ? begun : undefined
 }
 
-/** What the answers to events say of rubrics, the latest. */
+/** Returns the latest data of rubrics in the responses to events. */
 function answeredOf(live: readonly EsocialEvent[]): Map<string, AnsweredRubric> {
   const answered = new Map<string, AnsweredRubric>()
   const events = live.filter(({ facts }) => (facts.remuneration?.rubrics.length ?? 0) > 0)
@@ -156,7 +159,10 @@ function answeredOf(live: readonly EsocialEvent[]): Map<string, AnsweredRubric> 
   return answered
 }
 
-/** Numbers of rubrics: by `chaves`; else the code, where it is a number that nothing else has or whose event has the same name. */
+/**
+ * Assigns numbers of rubrics: by `chaves`; else the code, where it is a free number or that of an event with the same
+ * name.
+ */
 async function createNumbers(
   { db }: Preparing,
   { stored }: RubricContext,
@@ -172,7 +178,7 @@ async function createNumbers(
     return found.found === 'one' && found.key.chave === rubric ? found.key.numero : undefined
   }
 
-  /** Codes of receipts of other imports, which need not be declared. */
+  /** Returns codes in receipts of other imports, which need not be declared. */
   async function usedCodes(): Promise<Set<number>> {
     if (used) return used
     const lines = await db.selectFrom('receiptLine').select('codEvento').distinct().execute()

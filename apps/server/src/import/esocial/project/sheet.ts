@@ -4,11 +4,11 @@ import { type Sheet, TOGETHER } from '#import/sheet.ts'
 /** A row for a table, with the values as the table has them. */
 export interface ProjectedRow {
   values: Stored
-  /** The event that it comes from, for messages. */
+  /** The event of the row, for messages. */
   place: string
 }
 
-/** What messages call columns, whose names nobody has read. */
+/** Names of columns in messages, because users have not seen the column names. */
 const WORDS: Readonly<Record<string, string>> = {
   ...{ vlrSalario: 'salário', dtAdmissao: 'admissão', dtDemissao: 'desligamento', dtNascimento: 'nascimento' },
   ...{ codTipoCalculo: 'tipo do recibo', dtCompetencia: 'competência', dtPagamento: 'pagamento' },
@@ -50,7 +50,7 @@ export function sheetOf(layouts: readonly Layout[], name: string, rows: Projecte
   }
 }
 
-/** The rows of several projections: more than one may have rows for a table. */
+/** Returns the rows of several projections: more than one may have rows for a table. */
 export function joined(...parts: ReadonlyMap<string, ProjectedRows>[]): Map<string, ProjectedRows> {
   const all = new Map<string, ProjectedRows>()
   for (const [name, rows] of parts.flatMap((part) => [...part])) {

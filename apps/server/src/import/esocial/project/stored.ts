@@ -5,7 +5,7 @@ import type { KeyKind } from '#employees/external-keys/kinds.ts'
 import { highest } from '#import/key-rows.ts'
 import type { Preparing } from '#import/prepared.ts'
 
-/* What the portal has of the people in the events, and our numbers for what it has not. */
+/* Stored data of the people in the events, and numbers for new rows. */
 
 export type StoredPerson = Awaited<ReturnType<typeof readPeople>>[number]
 export type StoredContract = Awaited<ReturnType<typeof readContracts>>[number]
@@ -17,7 +17,7 @@ export interface StoredState {
   people: Map<string, StoredPerson>
   contracts: Map<number, StoredContract[]>
   keys: ExternalKeys
-  /** Numbers that this import gave to contracts. */
+  /** Numbers that this import assigned to contracts. */
   given: Set<number>
   /** The next free number of a kind. */
   next(kind: KeyKind): Promise<number>
@@ -40,7 +40,7 @@ export async function readStored({ db, findErased }: Preparing, cpfs: readonly s
     given: new Set(),
     async next(kind) {
       let number = (last.get(kind) ?? (await highest(db, keys, kind))) + 1
-      // A number of a person who was erased would be taken for that person.
+      // The number of an erased person would be taken for that person.
       while (kind === 'pessoa' && (await findErased?.(number))) number += 1
       last.set(kind, number)
       return number
@@ -61,7 +61,8 @@ async function readPeople(db: Preparing['db'], cpfs: readonly string[]) {
     .where('importId', 'is', null)
     .execute()
   const byPerson = Map.groupBy(changes, ({ codPessoa }) => codPessoa)
-  // What the portal changed is not payroll's: a value that eSocial does not have must not look like payroll's answer to it.
+  // A value that the portal changed is not payroll's: one that eSocial lacks must not look like payroll's response to
+  // it.
   return people.map((person) => {
     const own = (byPerson.get(person.codPessoa) ?? []).filter(({ campo, naFolha }) => campo !== '' && naFolha !== null)
     return { ...person, ...Object.fromEntries(own.map(({ campo, naFolha }) => [campo, JSON.parse(naFolha ?? 'null')])) }
@@ -74,7 +75,7 @@ function readContracts(db: Preparing['db'], people: readonly number[]) {
   )
 }
 
-/** The CNPJ of the head office of a root: eSocial names employers by their root alone. */
+/** Returns the CNPJ of the head office of a root: eSocial identifies employers only by their root. */
 export function cnpjOfRoot(root: string): string | null {
   if (root.length === 14) return isCnpj(root) ? root : null
   for (let digits = 0; digits < 100; digits += 1) {
@@ -84,7 +85,10 @@ export function cnpjOfRoot(root: string): string | null {
   return null
 }
 
-/** Employers of the portal that an employer of eSocial is: branches may have numbers of their own. The head office comes first. */
+/**
+ * Returns the employers of the portal for an employer of eSocial: branches may have numbers of their own. The head
+ * office comes first.
+ */
 export function companiesOf(companies: readonly StoredCompany[], employer: string): StoredCompany[] {
   const own = companies.filter(({ cnpj }) => (employer.length === 14 ? cnpj === employer : cnpj.startsWith(employer)))
   const rank = ({ cnpj }: StoredCompany) => (cnpj.slice(8, 12) === '0001' ? 0 : 1)
