@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTemplate, type PortalServer, startPortal } from '@colab/server/test/portal'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test'
 
-/* Chromium, and a portal with the demo company, for what only a real browser can prove. */
+/* Chromium, and a portal with the demo company, for checks that need a real browser. */
 
 /** The system's Chromium; Playwright's own where there is none. */
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
@@ -58,7 +58,7 @@ export const withBrowser = <T>(run: (parts: WithBrowser) => Promise<T>): Promise
     }
   })
 
-/** Opens a path of the portal as a signed-in person on a new browser, and waits until that has exchanged its keys. */
+/** Opens a path of the portal as a signed-in person in a new browser, and waits for its key exchange. */
 export async function enterPortal(page: Page, portal: PortalServer, cpf: string, path = '/home'): Promise<void> {
   const entries = await portal.session(cpf)
   await page.goto(new URL('/icon.svg', portal.url).href)

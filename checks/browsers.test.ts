@@ -7,7 +7,8 @@ import { type Driver, FIREFOX, openChromium, openFirefox, openWebKit, WEBKIT } f
 import { walk } from './browsers/journey.ts'
 import { fetchChromium } from './browsers/old-chromium.ts'
 
-/* The oldest supported browsers: an employee's journey in one of them, and what the check of sources finds. All: npm run browsers. */
+/* The oldest supported browsers: an employee's journey in one of them, and the findings of the check of sources.
+   All: npm run browsers. */
 
 const OLDEST = await fetchChromium(103)
 if (!OLDEST) console.warn('The old Chromium is skipped: the registry cannot be reached.')
@@ -21,7 +22,7 @@ afterAll(() => rm(company, { recursive: true, force: true }))
 async function journey(start: () => Promise<Driver>): Promise<void> {
   const [portal, driver] = [await startPortal({}, company), await start()]
   try {
-    // Pictures are for those who look at them.
+    // Nobody looks at the pictures of this test.
     await walk({ ...driver, picture: async () => '' }, portal)
   } finally {
     await driver.close()

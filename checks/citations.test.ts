@@ -39,7 +39,7 @@ const KINDS: Record<string, string> = {
 
 /** Returns what a text cites: `Lei 8.036/1990`, `CLT art. 134`, `Súmula 431`. */
 function citedIn(text: string): string[] {
-  // Comments and texts go on in the next line.
+  // Comments and texts continue in the next line.
   const flat = text.replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ')
   const acts = [...flat.matchAll(ACT)].flatMap(([, kind = '', number, year, more = '']) => {
     const first = year ? `${number}/${year}` : number

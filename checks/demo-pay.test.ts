@@ -20,8 +20,8 @@ import { KINDS, type Kind, kinds } from '../apps/portal/src/features/receipts/ki
 import { type Employment, employmentsOf } from '../apps/portal/src/features/receipts/receipt.ts'
 
 /*
- * “Conferir” over every receipt of the demo company, as its server returns them and the portal checks them: the demo pays by the law, so none
- * may be called wrong, and INSS, IRRF and FGTS have a row on each.
+ * “Conferir” for every receipt of the demo company, as its server returns them and the portal checks them: the demo
+ * pays according to the law, so none may be marked wrong, and INSS, IRRF and FGTS have a row on each.
  */
 
 vi.spyOn(console, 'info').mockImplementation(() => {})
@@ -49,9 +49,9 @@ function orNone(error: unknown) {
   return { ttMovimento: [] }
 }
 
-/** Reads what the portal reads of a person. */
+/** Returns the data of a person that the portal reads. */
 function reading({ codPessoa }: Person) {
-  // What marks a receipt as opened is not needed here.
+  // Marking a receipt as opened is not needed here.
   const app = { db, clock: { now: () => 0 }, storage: { attempt: async () => {} } }
   const context = { db, codPessoa, app } as never
   const known = new Map<string, Promise<Employment[]>>()

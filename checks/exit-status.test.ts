@@ -11,7 +11,7 @@ const reaper = { started: () => undefined, ended: () => undefined }
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'colab-exit-'))
-  // Loaded, not started: what decides over the status of the run is there from then on.
+  // Loaded, not started: code that sets the exit status is registered from then on.
   writeFileSync(join(folder, 'setup.mjs'), `import ${JSON.stringify(POSTGRES)}\nexport const setup = () => undefined\n`)
   const config = { test: { globals: true, include: ['*.test.ts'], globalSetup: ['./setup.mjs'] } }
   writeFileSync(join(folder, 'vitest.config.mjs'), `export default ${JSON.stringify(config)}`)
@@ -26,7 +26,7 @@ function run(content: string) {
 }
 
 it('fails the part on PostgreSQL that has a failed test or an unhandled rejection, and no other', async () => {
-  // What the planted parts print is no fault of this one.
+  // The output of the inserted parts does not count for this test.
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   expect(await run("it('passes', () => undefined)")).toMatchObject({ failed: 0 })
   expect(await run("it('fails', () => { throw new Error('planted') })")).toMatchObject({

@@ -4,7 +4,7 @@ import { HAS_PAY_VECTORS, payVectors, SKIPPED } from '@colab/contract/test/pay-v
 import { kindsBy } from '@colab/server/domains/absences/kinds'
 import { describe, expect, it } from 'vitest'
 
-/* What other authors found to be right in words, and where the project has these words. */
+/* Sentences that other authors verified, and the places of the project that contain them. */
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 

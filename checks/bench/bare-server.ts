@@ -9,8 +9,9 @@ import { linesAndPdfs } from '@colab/server/domains/receipts/lines'
 import fastify from 'fastify'
 
 /*
- * A bare server on the same framework and database, in as many processes: the statement of a payslip, JSON, AES-GCM and nothing else, with no
- * session, validation, or mark of a used envelope. It shows what no server of this protocol can do without.
+ * A bare server on the same framework and database, in as many processes: the statement of a payslip, JSON, AES-GCM
+ * and nothing else, without session, validation, or mark of a used envelope. It is the lower bound of the cost of
+ * any server of this protocol.
  */
 
 const [databaseUrl = '', port = '', processes = '1', key = ''] = process.argv.slice(2)

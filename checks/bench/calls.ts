@@ -69,7 +69,7 @@ export async function sealCall(
 }
 
 const sealedReply = v.object({ data: v.string() })
-/** What both servers reply, in the first line with the PDF. */
+/** Reply of both servers, in the first line with the PDF. */
 const payslip = v.object({
   ttMovimento: v.array(
     v.object({ codEmpregado: v.number(), vlrTotProventos: v.number(), anexo: v.nullish(v.string()) }),

@@ -7,7 +7,7 @@ import { createApp } from '@colab/server/runtime/start'
 import { makePerson } from '@colab/server/test/people'
 import { type ServerConfig, settingsOf } from './server.ts'
 
-/** A person of the bench, signed in on a separate device. */
+/** A person of the benchmark, signed in on a separate device. */
 export interface Employee {
   codPessoa: number
   codEmpregado: number

@@ -40,7 +40,7 @@ export async function openConnection(host: string, port: number): Promise<Connec
     }
     if (received === headLength + length) done(status, length)
   })
-  // A broken connection fails the load and with it the bench.
+  // A broken connection fails the load and with it the benchmark.
   socket.on('close', () => done(0, 0))
 
   return {

@@ -15,19 +15,20 @@ import { atShares, report, secondsSince } from './desk-report.ts'
 import { processorTime, processTree } from './machine.ts'
 import { type ServerConfig, settingsOf } from './server.ts'
 
-/* Large acts at HR's desk in the company of the bench: a notice to everybody, and an import of as many lines as the desk takes. */
+/* Large acts at HR's desk in the company of the benchmark: a notice to all people, and an import of as many lines as
+   the desk accepts. */
 
-/** The most that each may take. */
+/** Limits of each act. */
 const TARGETS = { notice: 20, readers: 150, undo: 30, lock: 2000, unanswered: 0 }
 /** Calls of the first page of readers. */
 const PAGES = 100
 /** People of the import; with eleven lines of each payslip almost 100,000 lines. */
 const IMPORTED = 7000
 const LINES = 11
-/** Milliseconds between two looks at a job, as the page has it, and between two tries of the write lock. */
+/** Milliseconds between two checks of a job, as in the page, and between two attempts to take the write lock. */
 const LOOK_EVERY = 200
 const TRY_EVERY = 10
-/** Writes that employees have to make, more than they can meanwhile. */
+/** Writes that employees have to make, more than can be made in that time. */
 const NOTICES = 1500
 
 const motivo = 'Medição.'
@@ -47,7 +48,7 @@ interface Reply {
   }[]
 }
 
-/** Calls a method; again where the server asks to come back, as the page does. */
+/** Calls a method, and repeats it where the server requires a retry, as the page does. */
 async function ask(client: DeskClient, method: string, params: object = {}): Promise<Reply> {
   const key = randomUUID()
   let { status, json } = await client.call(method, params, { key })
@@ -60,7 +61,7 @@ async function ask(client: DeskClient, method: string, params: object = {}): Pro
   return json as unknown as Reply
 }
 
-/** What the import brings: an employer with people, contracts and a payslip each. */
+/** Returns the files of the import: an employer with people, contracts and a payslip each. */
 function companyFiles(): Record<string, string> {
   const people = Array.from({ length: IMPORTED }, (_, at) => at + 1)
   const table = (header: string, rows: readonly string[]) => [header, ...rows].join('\n')
@@ -89,7 +90,7 @@ function companyFiles(): Record<string, string> {
   }
 }
 
-/** Returns the digest of all rows that imports write, but for notices, which employees read meanwhile. */
+/** Returns the digest of all rows that imports write, except notices, which employees read meanwhile. */
 async function digestOf(db: Database, databaseUrl: string): Promise<string> {
   const kind = databaseKind(databaseUrl)
   const written = new Set([...LAYOUTS.map((layout) => layout.table as string), 'externalKey', 'portalChange'])
@@ -104,7 +105,7 @@ async function digestOf(db: Database, databaseUrl: string): Promise<string> {
   return digest.digest('hex')
 }
 
-/** Takes the write lock of SQLite again and again; `longest` is the longest wait for it in milliseconds. */
+/** Takes the write lock of SQLite repeatedly; `longest` is the longest wait for it in milliseconds. */
 function tryLock(db: Database) {
   const found = { longest: 0 }
   let isOver = false
@@ -209,7 +210,7 @@ async function measureNotice(place: Place, client: DeskClient): Promise<void> {
   report({ database, what: 'first page of readers', measured: p95, unit: 'ms', target: TARGETS.readers, p50 })
 }
 
-/** Asks for a task of a job and waits for its end; returns the job and the seconds. */
+/** Requests a task of a job and waits for its end; returns the job and the seconds. */
 async function run(client: DeskClient, tipo: 'arquivos' | 'desfazer', start: () => Promise<unknown>) {
   const begun = performance.now()
   await start()
@@ -252,7 +253,7 @@ async function measureImport(place: Place, client: DeskClient): Promise<void> {
   report({ database, what, measured: Number(!isEqual), unit: 'lost', target: 0 })
 }
 
-/** Measures large acts of an agent who reaches everybody. */
+/** Measures large acts of an agent with reach over everything. */
 export async function measureActs(
   database: string,
   config: ServerConfig,

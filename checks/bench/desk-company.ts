@@ -12,7 +12,8 @@ import { createClient, type TestServer } from '@colab/server/test/server'
 import { sql } from 'kysely'
 import { type ServerConfig, settingsOf } from './server.ts'
 
-/* A large company as HR's desk finds it: people with names, codes and contracts in many units, and open requests of all kinds. */
+/* A large company at HR's desk: people with names, codes and contracts in many units, and open requests of all
+   kinds. */
 
 export const PEOPLE = 100_000
 export const REQUESTS = 20_000
@@ -32,7 +33,7 @@ const FAMILY =
 const [given, family] = [GIVEN.split(' '), FAMILY.split(' ')]
 const at = (list: readonly string[], number: number) => list[number % list.length] ?? ''
 
-/** Returns the name of a person: about five people share one. */
+/** Returns the name of a person; about five people share one. */
 export function nameOf(number: number): string {
   const [first, second] = [Math.floor(number / 20), Math.floor(number / 500)]
   return `${at(given, number)} ${at(given, second)} ${at(family, first)} ${at(family, second * 7 + 3)}`
@@ -52,7 +53,7 @@ export async function createDeskCompany(config: ServerConfig): Promise<void> {
     await createPeople(app, codPessoa)
     for (const [index, kind] of (Object.keys(TABLES) as (keyof typeof TABLES)[]).entries())
       await createRequests(server, kind, index)
-    // As the database does by itself after a while.
+    // The database does this by itself after a while.
     if (config.databaseUrl) await sql`analyze`.execute(app.db)
   } finally {
     await running.stop()
@@ -80,7 +81,7 @@ async function createUnits({ db }: App): Promise<void> {
   await insertAll(db, 'unit', units)
 }
 
-/** Copies a person with a contract and a password, under names, codes and units of their own. */
+/** Copies a person with a contract and a password, with names, codes and units of their own. */
 async function createPeople({ db }: App, model: number): Promise<void> {
   const person = await db.selectFrom('person').selectAll().where('codPessoa', '=', model).executeTakeFirstOrThrow()
   const contracts = db.selectFrom('employment').selectAll().where('codPessoa', '=', model)

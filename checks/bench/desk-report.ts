@@ -3,7 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/* reports/desk.json: what was measured of HR's desk. Each point is written as it is measured, so that a run that is ended keeps its points. */
+/* reports/desk.json: measurements of HR's desk. Each point is written when it is measured, so that an interrupted
+   run keeps its points. */
 
 const REPORT = fileURLToPath(new URL('../../reports/desk.json', import.meta.url))
 
@@ -12,7 +13,7 @@ export interface Point {
   what: string
   measured: number
   unit: 'ms' | 's' | 'ratio' | 'lost' | 'answered otherwise'
-  /** The most that it may be; none where nothing is asked for. */
+  /** The limit; none where nothing is required. */
   target?: number
   /** Further figures by name. */
   [more: string]: number | string | undefined
@@ -27,7 +28,7 @@ interface Report {
 
 const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
 
-/** Prints a point and writes it into the report, instead of an earlier one of the same name. */
+/** Prints a point and writes it into the report, in place of an earlier one of the same name. */
 export function report(point: Point): void {
   const earlier = existsSync(REPORT) ? (JSON.parse(readFileSync(REPORT, 'utf8')) as Partial<Report>).points : undefined
   const { database, what, measured, unit, target, ...more } = point
@@ -35,7 +36,7 @@ export function report(point: Point): void {
   const further = Object.entries(more).map(([name, value]) => `, ${name} ${value}`)
   const limit = target === undefined ? '' : ` (target ${target})`
   console.log(`${isReached}  ${database}, ${what}: ${measured} ${unit}${limit}${further.join('')}`)
-  // Of the last minute: how many processes ran or waited to run.
+  // Average of the last minute: how many processes ran or waited to run.
   const load = Number((loadavg()[0] ?? 0).toFixed(1))
   const points = (earlier ?? []).filter((one) => one.database !== database || one.what !== what)
   points.push({ ...point, commit, date: new Date().toISOString().slice(0, 10), load })

@@ -15,8 +15,8 @@ import { CORES, median, pinSelf, processorTime, processTree } from './machine.ts
 import { freePort, type ServerConfig, startServer } from './server.ts'
 
 /*
- * npm run bench:desk [-- calls acts]: times of calls of HR's desk in a large company, on SQLite and PostgreSQL, how much slower the calls of
- * employees are while agents work, and times of large acts. Writes reports/desk.json.
+ * npm run bench:desk [-- calls acts]: times of calls of HR's desk in a large company, on SQLite and PostgreSQL, how
+ * much slower the calls of employees are while agents work, and times of large acts. Writes reports/desk.json.
  */
 
 const PARTS = ['calls', 'acts'] as const
@@ -25,17 +25,17 @@ const isWanted = (part: (typeof PARTS)[number]) => positionals.length === 0 || p
 
 /** Milliseconds that 95 of 100 calls may take, measured by the client on the same machine. */
 const TARGETS = { search: 100, 'inbox page': 150, counts: 60, request: 80, decision: 60 }
-/** How much longer the calls of employees may take. */
+/** Largest factor by which the calls of employees may be slower. */
 const SLOWER = 1.1
-/** Calls of each kind; those before, which do not count, compile what runs often. */
+/** Calls of each kind; those before, which do not count, let the engine compile the code. */
 const CALLS = 300
 const BEFORE = 40
-/** An agent acts so often, in milliseconds, and polls the counts. */
+/** Milliseconds between two acts of an agent, who also polls the counts. */
 const ACTS_EVERY = 10_000
 const POLLS_EVERY = 30_000
 const ROUNDS = 5
 const ROUND_MS = 4000
-/** Calls of employees that are sealed for one round: more than are answered. */
+/** Calls of employees that are sealed for one round: more than can be answered. */
 const SEALED = 4000
 /** Employees who make calls. */
 const EMPLOYEES = 8
@@ -51,7 +51,7 @@ interface Tables {
   ttVerbo: { verbo: string }[]
 }
 
-/** Calls a method and returns its tables; throws for everything else than success. */
+/** Calls a method and returns its tables; throws for any result except success. */
 async function ask(client: DeskClient, method: string, params: object): Promise<Tables> {
   const { status, json } = await client.call(method, params)
   if (status !== 200 || json.retorno?.[0]?.estatus !== 'Sucesso')
@@ -59,7 +59,7 @@ async function ask(client: DeskClient, method: string, params: object): Promise<
   return json as unknown as Tables
 }
 
-/** Returns what an agent types: beginnings of one or two words, a code, a whole word. */
+/** Returns a search text of an agent: beginnings of one or two words, a code, a whole word. */
 function searched(number: number): string {
   const [first = '', second = '', , last = ''] = nameOf(number * 37).split(' ')
   const texts = [`${first.slice(0, 3)} ${last.slice(0, 4)}`, last.slice(0, 3), `M${FIRST + number * 37}`, second]
@@ -68,11 +68,11 @@ function searched(number: number): string {
 
 type Plan = (client: DeskClient, number: number) => Promise<readonly [method: string, params: object]>
 
-/** The calls that are measured, with what has to be known before. Each open request is decided once. */
+/** The measured calls, with what has to be read before. Each open request is decided once. */
 function createPlans() {
   const known = new Map<DeskClient, Request[]>()
   let turns = 0
-  /** Returns an open request within reach of an agent, of one kind after the other; agents rarely choose the same. */
+  /** Returns an open request within reach of an agent, of alternating kinds; agents rarely choose the same. */
   async function nextRequest(client: DeskClient): Promise<Request & { verbs: string[] }> {
     for (let tries = 0; tries < 100; tries++) {
       const rows = known.get(client) ?? []
@@ -114,8 +114,8 @@ type Plans = ReturnType<typeof createPlans>
 type Name = keyof Plans
 
 /**
- * Reports the median and 95th percentile of the times of one kind of call in milliseconds, and the processor time of one on average, which
- * other work on the machine hardly changes.
+ * Reports the median and 95th percentile of the times of one kind of call in milliseconds, and the average processor
+ * time of one, which other work on the machine hardly affects.
  */
 async function measureCalls(
   name: Name,
@@ -140,7 +140,7 @@ async function measureCalls(
   report({ database, what: name, measured, unit: 'ms', ...(target && { target }), ...more })
 }
 
-/** Lets all agents work for a while: each acts and polls at its pace. */
+/** Lets all agents work for a period: each acts and polls at its rate. */
 async function workFor(ms: number, plans: Plans, clients: readonly DeskClient[]): Promise<void> {
   const acts: Plan[] = [plans['inbox page'], plans.request, plans.decision, plans.search]
   const until = performance.now() + ms
@@ -159,7 +159,7 @@ async function workFor(ms: number, plans: Plans, clients: readonly DeskClient[])
   ])
 }
 
-/** Returns the mean time of a call of employees in milliseconds, without and with agents at work, in turns. */
+/** Returns the mean time of a call of employees in milliseconds, without and with agents at work, alternately. */
 async function measureEmployees(url: string, employees: Employee[], work: () => Promise<void>) {
   const generator = startGenerator(CORES)
   const alone: number[] = []
@@ -204,7 +204,7 @@ async function measure(database: string, place: Omit<ServerConfig, 'workers'>) {
         beside,
       })
     }
-    // The first agent reaches everybody.
+    // The first agent has reach over everything.
     if (isWanted('acts')) await measureActs(database, config, { url: server.url, employees, cookie: cookies[0] ?? '' })
   } finally {
     await server.stop()

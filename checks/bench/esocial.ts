@@ -22,14 +22,15 @@ import { pinSelf } from './machine.ts'
 import { measureImport } from './measure-import.ts'
 
 /*
- * npm run bench:esocial [-- <people> [payslips]]: time and peak memory of importing a year of payments and their totals (S-1210 and
- * S-5002), with `payslips` of pay and its totals, too (S-1200, S-5001 and S-5003), and of importing it again, on SQLite and PostgreSQL.
+ * npm run bench:esocial [-- <people> [payslips]]: time and peak memory of importing a year of payments and their
+ * totals (S-1210 and S-5002), with `payslips` of pay and its totals, too (S-1200, S-5001 and S-5003), and of
+ * importing it again, on SQLite and PostgreSQL.
  */
 
 const PEOPLE = Number(process.argv[2] ?? 1000)
 const WITH_PAY = process.argv[3] === 'payslips'
 const MONTHS = [...Array.from({ length: 12 }, (_, at) => `2025-${String(at + 1).padStart(2, '0')}`), '2026-01']
-/** The most seconds of the first import and of a repeated one, and the largest peak in megabytes. */
+/** Limits in seconds of the first import and of a repeated one, and of the peak in megabytes. */
 const TARGETS = WITH_PAY
   ? { SQLite: { first: 120, again: 60 }, PostgreSQL: { first: 180, again: 60 }, megabytes: 300 }
   : { SQLite: { first: 60, again: 40 }, PostgreSQL: { first: 90, again: 40 }, megabytes: 300 }
@@ -71,7 +72,7 @@ const ITEMS = [
 ] as [code: string, kind: string, amount: string][]
 const NET = '1748.20'
 
-/** S-1200, S-5001 and S-5003 of a person and month, and what else begins a year. */
+/** S-1200, S-5001 and S-5003 of a person and month, and the events at the beginning of a year. */
 function payOf(month: string, cpf: string, matricula: string, number: string): Record<string, string> {
   const items = ITEMS.map(([code, , amount]) => [code, amount] as const)
   const total = `ID002${number.slice(4).padStart(31, '0')}`
@@ -93,7 +94,7 @@ function rubrics(): Record<string, string> {
   )
 }
 
-/** Writes a ZIP for each month; returns how many events and bytes they have. */
+/** Writes a ZIP for each month; returns the number of their events and bytes. */
 async function writeEvents(folder: string): Promise<{ events: number; bytes: number }> {
   await mkdir(folder)
   let [events, bytes] = [0, 0]

@@ -20,13 +20,13 @@ export interface LoadResult {
   p99: number
 }
 
-/** Starts the load process on these cores; every response is checked, and a wrong one fails the bench. */
+/** Starts the load process on these cores; every response is checked, and a wrong one fails the benchmark. */
 export function startGenerator(cores: number[], bareKey?: string) {
   const child = startHelper('./load.ts', cores)
   const failed = once(child, 'exit').then(() => {
     throw new Error('the load failed')
   })
-  // It also ends when it is stopped, while nothing waits for it.
+  // The process also ends when it is stopped, while nothing awaits it.
   failed.catch(() => {})
   async function ask(order: LoadCommand): Promise<Serializable> {
     child.send(order)
@@ -45,7 +45,7 @@ export function startGenerator(cores: number[], bareKey?: string) {
 
 export type Generator = ReturnType<typeof startGenerator>
 
-/** Processor time in seconds of all that this process started, without itself and the load. */
+/** Processor time in seconds of all processes that this one started, without itself and the load. */
 export function usedBesides(...load: Generator[]): number {
   const own = new Set([process.pid, ...load.flatMap((one) => one.pids())])
   return processorTime(processTree(process.pid).filter((pid) => !own.has(pid)))

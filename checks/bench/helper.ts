@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { pinned } from './machine.ts'
 
 /**
- * Starts an entry of this folder as a separate process on these cores, controlled by messages. It has the limits of memory of this
- * process, like the server: with another young generation the bare server would collect less garbage.
+ * Starts an entry of this folder as a separate process on these cores, controlled by messages. It has the memory limits
+ * of this process, like the server: with another young generation the bare server would collect less garbage.
  */
 export function startHelper(entry: string, cores: number[], further: string[] = []): ChildProcess {
   const [program, args] = pinned(cores, [

@@ -60,7 +60,7 @@ async function run({ url, connections, ms }: Extract<LoadCommand, { step: 'run' 
   const begun = performance.now()
   const until = begun + ms
 
-  /** Sends until the time is up or the sealed calls are used; resolves after the last response. */
+  /** Sends until the time has passed or the sealed calls are used; resolves after the last response. */
   function drive(connection: Connection): Promise<Sealed | undefined> {
     return new Promise((resolve, reject) => {
       let last: Sealed | undefined

@@ -63,7 +63,7 @@ export function largestMemory(pids: number[]): number {
 /** Processor time is reported in hundredths of a second. */
 const TICKS = 100
 
-/** Ticks of each process when it was last seen: those of one that has ended count on. */
+/** Ticks of each process when it was last read, so that those of one that has ended are still counted. */
 const seen = new Map<number, number>()
 
 /** Returns the processor time of these processes, and of those of their children that ended, in seconds; 0 where the system does not provide it. */

@@ -9,7 +9,8 @@ import { type Generator, startGenerator, usedBesides } from './generator.ts'
 import { CORES, largestMemory, median, PINNED, pinSelf } from './machine.ts'
 import { type ServerConfig, startServer } from './server.ts'
 
-/* npm run bench: calls for each second of processor time, against a bare server on the same database. See README.md. */
+/* npm run bench: calls for each second of processor time, compared with a bare server on the same database. See
+   README.md. */
 
 const EMPLOYEES = 8
 /** Employees of the large company, of whom the same few make calls. */
@@ -17,9 +18,9 @@ const LARGE = 100_000
 const CONNECTIONS = [1, 16, 64]
 const MS = 4000
 const STARTS = 5
-/** Calls that are sealed in advance for one point: more than a server answers in that time. */
+/** Calls that are sealed in advance for one point: more than a server can answer in that time. */
 const CALLS = 12_000
-/** Connections of calls that do not count, while a started server is compiling what it runs often. */
+/** Connections of calls that do not count, while the engine of a started server compiles its code. */
 const WARM_UP = 16
 /** Shares of the bare server's calls for each second of processor time. */
 const TARGETS = { sqlite: 0.65, postgres: 0.6, startMs: 1000, megabytes: 150, megabytesWithPdfs: 170, large: 1.1 }
@@ -44,7 +45,7 @@ interface Point {
 
 const points: Point[] = []
 
-/** Prints a point as soon as it is measured: what comes later may fail. */
+/** Prints a point when it is measured, because later ones may fail. */
 function keep(point: Point): void {
   points.push(point)
   const { database, employees, processes, connections, share, perCpuSecond, bare, perSecond, p50, p99 } = point
@@ -58,7 +59,7 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 /** Memory of the largest process that has created PDFs, in MB. */
 let megabytesWithPdfs = 0
 
-/** Creates the PDFs of all payslips: they are stored from then on. */
+/** Creates the PDFs of all payslips, which are then stored. */
 async function createPdfs(config: ServerConfig, employees: Employee[]): Promise<void> {
   const server = await startServer(config, CORES)
   const generator = startGenerator(CORES)
@@ -68,13 +69,13 @@ async function createPdfs(config: ServerConfig, employees: Employee[]): Promise<
   await server.stop()
 }
 
-/** Measures all points of one server, in turns with the bare one, so that both ran under the same conditions. */
+/** Measures all points of one server, alternately with the bare one, so that both ran under the same conditions. */
 async function measure(database: Kind, config: ServerConfig, employees: Employee[], stored = EMPLOYEES): Promise<void> {
   const processes = config.workers
   // One server process has the first core, the load the other; two processes share both with the load.
   const cores = processes === 1 ? CORES.slice(0, 1) : CORES
   const loadCores = processes === 1 ? CORES.slice(-1) : CORES
-  // Its first start in this configuration compiles what the others read from the cache.
+  // The first start in this configuration compiles what the others read from the cache.
   await (await startServer(config, cores)).stop()
   const server = await startServer(config, cores)
   const bareKey = randomBytes(32).toString('base64url')
@@ -128,7 +129,7 @@ async function createCompany(config: Omit<ServerConfig, 'workers'>): Promise<Emp
   return employees
 }
 
-/** Fills the cache of compiled code, like every start but the first after an update. */
+/** Fills the cache of compiled code, as before every start except the first one after an update. */
 async function fillCompileCache(): Promise<void> {
   await createCompany({ dataDir: join(folder, 'first'), databaseUrl: '' })
   megabytesWithPdfs = 0

@@ -1,7 +1,7 @@
 import { type Held, memoryChannelOptions } from '@colab/contract/test/memory'
 import { generateKeys } from '@colab/contract/wire/webcrypto'
 
-/** Key pairs that the phones share in turn: in production each makes its own, which would dominate a measurement here. */
+/** Key pairs that the phones share: in production each creates its own, which would dominate a measurement here. */
 const PAIRS = 16
 const pairs: ReturnType<typeof generateKeys>[] = []
 let phones = 0

@@ -34,7 +34,7 @@ export interface RunningServer {
   pids(): number[]
   /** Stops it like an operator. */
   stop(): Promise<void>
-  /** Kills all its processes at once, like a power cut. */
+  /** Kills all its processes at once, as a power cut does. */
   kill(): Promise<void>
 }
 
@@ -61,13 +61,13 @@ function end({ pid }: ChildProcess): void {
   try {
     if (pid) process.kill(-pid, 'SIGKILL')
   } catch {
-    // It had already exited.
+    // The process had already exited.
   }
 }
 
 /**
- * Starts a server as in production, on these cores, or under another command; resolves at its first response. Its log is a file next to
- * its data.
+ * Starts a server as in production, on these cores, or with another command; resolves at its first response. Its log is
+ * a file next to its data.
  */
 export async function startServer(
   config: ServerConfig,

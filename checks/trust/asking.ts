@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { plainHttp } from './plain-http.ts'
 
-/* Asks a server for its state in a thread of its own, so that what the check does meanwhile is not measured. */
+/* Requests the state of a server in a thread of its own, so that the work of the check is not measured. */
 
 export interface Wait {
   status: number
@@ -12,7 +12,7 @@ export interface Wait {
 
 const EVERY = 10
 
-/** Starts asking; `stop` resolves with the waits once the last one is over. */
+/** Starts the requests; `stop` resolves with the waits once the last one has ended. */
 export function startAsking(url: string) {
   const worker = new Worker(new URL(import.meta.url), { workerData: { url } })
   return {

@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Passes each request on to the next server in turn, over kept connections, as nginx does: where a connection is refused to the one after.
- * A request that was sent and whose connection then closed is cut, and so is that of the client.
+ * Passes each request on to the servers in turn, over persistent connections, as nginx does: where a connection is
+ * refused, to the next one. When the connection of a sent request closes, that of the client is closed, too.
  */
 export async function startBalancer() {
   let servers: readonly string[] = []
@@ -45,12 +45,12 @@ export async function startBalancer() {
   await once(between, 'listening')
   return {
     url: `http://127.0.0.1:${(between.address() as AddressInfo).port}`,
-    /** Requests go to these servers from now on; resolves when the others have answered theirs. */
+    /** Sends further requests to these servers; resolves when the others have answered theirs. */
     async use(...urls: string[]): Promise<void> {
       servers = urls
       while ([...pending].some(([server, calls]) => calls > 0 && !urls.includes(server))) await pause(5)
     },
-    /** Number of requests that were cut. */
+    /** Number of requests whose connection closed. */
     cut: () => cut,
     close(): void {
       between.close()

@@ -7,9 +7,10 @@ import { type Accusations, nearest, type Stored, type Trace } from '@colab/serve
 import type { TestServer } from '@colab/server/test/server'
 import { sql } from 'kysely'
 
-/* Every version that a row of `reportBox` ever had, for whoever has the database all the time, and the secret. */
+/* Every version that a row of `reportBox` had, for an attacker with permanent access to the database, and the
+   secret. */
 
-/** What a version of a box tells. */
+/** What a version of a box reveals. */
 interface Version {
   at: number
   process: string
@@ -32,7 +33,7 @@ function attempt(read: () => Uint8Array | null): Uint8Array[] {
 
 const PURPOSES = ['box', 'report', 'report box', 'reports']
 
-/** Returns all that a row contains, and what opens in it with keys that follow from the secret and the row. */
+/** Returns all that a row contains, and what opens in it with keys derived from the secret and the row. */
 function readable({ app: { secrets } }: TestServer, row: ReportBoxRow): Uint8Array[] {
   const { process, server, publicKey, keys, sealed } = row
   const names = [process, server, publicKey]
@@ -48,7 +49,7 @@ function readable({ app: { secrets } }: TestServer, row: ReportBoxRow): Uint8Arr
   return [Buffer.from(JSON.stringify({ ...row, sealed: '' })), sealed, ...opened]
 }
 
-/** Keeps what each version tells from now on: call `note` whenever the clock has moved. */
+/** Records what each further version reveals: call `note` whenever the clock has moved. */
 export async function keepBoxes(server: TestServer) {
   const { db, clock } = server.app
   await sql`create unlogged table "boxHistory" (like "reportBox", number bigserial)`.execute(db)
@@ -79,7 +80,7 @@ export async function keepBoxes(server: TestServer) {
   }
 }
 
-/** Moments at which a box was not like the one before: in its size, or out of the rhythm. */
+/** Moments at which a box differed from the previous one in its size, or in its interval. */
 function oddOnes(versions: readonly Version[], isOdd: (now: Version, before: Version) => boolean): number[] {
   const last = new Map<string, Version>()
   return versions.flatMap((version) => {
@@ -89,7 +90,7 @@ function oddOnes(versions: readonly Version[], isOdd: (now: Version, before: Ver
   })
 }
 
-/** The attacks on what the boxes tell, by name. */
+/** The attacks on the contents of the boxes, by name. */
 export function boxAttacks(
   versions: readonly Version[],
   moments: readonly Trace[],

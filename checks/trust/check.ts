@@ -2,11 +2,11 @@
 export interface Check {
   /** The figure to reach, in one sentence: "2,000 writes over 50 kills: none lost, none doubled". */
   goal: string
-  /** Tries what the goal says and counts on the trial; throws when it could not be tried. */
+  /** Runs the attempts of the goal and counts on the trial; throws when they were not possible. */
   run(trial: Trial): Promise<void>
 }
 
-/** A run of a check: what it tried and found. */
+/** A run of a check: its attempts and findings. */
 export interface Trial {
   /** 1 is the figure of the goal, 0.01 a part of it. */
   readonly scale: number
@@ -14,7 +14,7 @@ export interface Trial {
   /** Returns numbers from 0 to below 1; the same seed repeats the same random choices. */
   readonly random: () => number
   tried: number
-  /** Number of tries that broke the rule. */
+  /** Number of attempts that broke the rule. */
   failed: number
   /** Measurements worth publishing, by name. */
   readonly figures: Record<string, number | string>

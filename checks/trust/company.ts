@@ -16,7 +16,7 @@ import type { Check, Trial } from './check.ts'
 import { withServer } from './servers.ts'
 import { NOON, paramsOf } from './writes.ts'
 
-/* The demo company, with a mark in what belongs to some of its people: whoever reads it has read a foreign row. */
+/* The demo company, with a mark in the data of some of its people: a reader of the mark has read a foreign row. */
 
 const MARK = 'CANARIO'
 /** The persona with data in every domain. */
@@ -66,7 +66,7 @@ async function mark(server: TestServer, victims: Victim[], owned: OwnedTables): 
         .where(owner, 'in', keysOf(victims, owner))
         .where(column, 'like', '% %')
         .execute()
-        // Lists of choices and the append-only tables stay as they are.
+        // Lists of choices and the append-only tables remain unchanged.
         .catch(() => {})
     }
   }
@@ -128,7 +128,10 @@ export const onCompany = (goal: string, run: (company: Company, trial: Trial) =>
   run: (trial) => withCompany((company) => run(company, trial)),
 })
 
-/** Returns parameters of a method, with any value for those its example leaves out; for a write with the person who may make it. */
+/**
+ * Returns parameters of a method, with any value for those its example leaves out; for a write with the person who may
+ * make it.
+ */
 export async function paramsFor(
   { server, readsOf }: Company,
   name: string,

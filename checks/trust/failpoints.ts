@@ -1,6 +1,6 @@
 import { type DatabaseConnection, PostgresDriver, SqliteDriver } from 'kysely'
 
-/* Loaded into a process: it kills itself before or after one of its next statements, when told so. */
+/* Loaded into a process, which then kills itself before or after one of its next statements, on request. */
 
 /** A boundary of the statements of a process, counted from when it was set. */
 export interface Failpoint {

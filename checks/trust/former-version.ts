@@ -18,7 +18,10 @@ export interface FormerVersion {
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30 })
 
-/** Unpacks the program of a commit into an empty folder, on the installed packages of this one; returns the folder of its bench. */
+/**
+ * Unpacks the program of a commit into an empty folder, with the installed packages of this one; returns the folder of
+ * its benchmark.
+ */
 export function unpackProgram(commit: string, folder: string): string {
   const files = git('ls-tree', '-r', '--name-only', commit).toString().split('\n')
   const bench = dirname(files.find((file) => /\bbench\/.*company\.ts$/.test(file)) ?? '')

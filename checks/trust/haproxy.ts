@@ -12,7 +12,7 @@ import { freePort } from '@colab/server/test/postgres'
 
 const EXAMPLE = new URL('../../deploy/haproxy.cfg', import.meta.url)
 
-/** Answers `GET /primary` for a server of PostgreSQL as Patroni does beside it: 200 while it takes writes. */
+/** Responds to `GET /primary` for a server of PostgreSQL as Patroni does: 200 while it accepts writes. */
 async function startRoles(databaseUrl: string) {
   const roles = createServer((_request, reply) => {
     findPrimary([databaseUrl]).then(
@@ -24,7 +24,7 @@ async function startRoles(databaseUrl: string) {
   return { port: (roles.address() as AddressInfo).port, close: () => roles.close() }
 }
 
-/** Starts it before two addresses of one database; returns the one address in their place. */
+/** Starts HAProxy for two addresses of one database; returns the one address in their place. */
 export async function startHaproxy(folder: string, servers: readonly string[]) {
   const roles = await Promise.all(servers.map(startRoles))
   const port = await freePort()
@@ -54,7 +54,7 @@ export async function startHaproxy(folder: string, servers: readonly string[]) {
   return { url: url.href, close }
 }
 
-/** Waits until it has found out which of the two is the primary: before that, it gives each a connection in turn. */
+/** Waits until HAProxy has determined the primary: before that, it alternates between the two. */
 async function untilChecked(databaseUrl: string): Promise<void> {
   for (let tries = 0, found = 0; found < 2; tries++) {
     try {

@@ -23,7 +23,7 @@ const GROWTH = 16
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Imports changed official files into a company that is there, as a dry run. */
+/** Imports changed official files into an existing company, as a dry run. */
 export async function importMutations(trial: Trial, originals: readonly Buffer[]): Promise<void> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'colab-official-'))
   const [data, files] = ['data', 'files'].map((name) => join(folder.path, name)) as [string, string]
@@ -48,7 +48,7 @@ export async function importMutations(trial: Trial, originals: readonly Buffer[]
   })
 }
 
-/** Words of errors that nobody wrote for HR. */
+/** Words of technical errors, which must not reach HR. */
 const RAW = /\b(error|undefined|NaN|null|cannot|invalid|unexpected|constraint)\b|\[object|SQLITE/i
 
 async function importOne(app: App, path: string, trial: Trial): Promise<void> {

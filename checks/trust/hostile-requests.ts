@@ -7,7 +7,7 @@ import { pick } from './check.ts'
 import { corrupted, mutate, mutatedJson, type Random, TEXTS } from './hostile.ts'
 import type { PlainRequest } from './plain-http.ts'
 
-/* Hostile requests to every route, made from good ones. */
+/* Hostile requests to every route, made from valid ones. */
 
 /** A person who is signed in on a device with keys. */
 export interface Caller {
@@ -20,7 +20,7 @@ export interface Caller {
   seal(plaintext: string): string
 }
 
-/** A good call. */
+/** A valid call. */
 export interface Base {
   name: string
   isOpen: boolean
@@ -29,7 +29,7 @@ export interface Base {
 
 export interface Hostile extends PlainRequest {
   kind: string
-  /** Whether any success means that somebody was let in. */
+  /** Whether any success means that access was given. */
   isForged?: boolean
 }
 
@@ -47,7 +47,7 @@ const bodyOf = ({ name, params }: Base) => requestBody(name, params)
 
 const sealed = (caller: Caller, plaintext: string) => JSON.stringify({ data: caller.seal(plaintext) })
 
-/** A call whose parameters were changed, at times with those of sign-in or another method's name. */
+/** A call whose parameters were changed, sometimes with those of sign-in or another method's name. */
 function parameters(random: Random, base: Base, caller: Caller): Hostile {
   const body = { ...bodyOf(base), pcParametros: mutatedJson(base.params, random) }
   if (random() < 0.2) body.pcValidaSenha = mutatedJson({ codPessoa: caller.codPessoa }, random)
@@ -56,7 +56,7 @@ function parameters(random: Random, base: Base, caller: Caller): Hostile {
   return { kind: 'parameters', method: 'PUT', path: APP, headers, body: sealed(caller, JSON.stringify(body)) }
 }
 
-/** A text that is no request, sealed as one. */
+/** A text that is not a request, sealed as one. */
 function request(random: Random, base: Base, caller: Caller): Hostile {
   const body = sealed(caller, mutatedJson(bodyOf(base), random))
   return { kind: 'request', method: 'PUT', path: APP, headers: headersOf(caller), body }
@@ -82,7 +82,7 @@ function forgedToken(token: string, random: Random): string {
 
 const NO_ALGORITHM = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
 
-/** A good call with a token that is not good or missing, or under another device. */
+/** A valid call with an invalid or missing token, or with another device. */
 function forged(random: Random, base: Base, caller: Caller): Hostile {
   const { token } = caller
   const [, payload = ''] = token.split('.')
@@ -124,7 +124,7 @@ const ODD_HEADERS: [string, readonly string[]][] = [
   ['Range', ['bytes=0-0', 'bytes=-1', 'bytes=9-1']],
 ]
 
-/** A good call with odd headers. */
+/** A valid call with unusual headers. */
 function headers(random: Random, base: Base, caller: Caller): Hostile {
   const all: Record<string, string> = headersOf(caller)
   for (let count = 1 + Math.floor(random() * 3); count > 0; count--) {
@@ -174,17 +174,14 @@ function files(random: Random, _: Base, caller: Caller): Hostile {
 }
 
 const PATHS = [
-  // Pages.
   ...['/', '/home', '/login/colab', '/login/colab?redirect_uri=', '/sign-in.html', '/index.html', '/compartilhar'],
   ...['/agenda/x.ics', '/agenda/', '/assinar/x', '/assinar/', '/assinar/x/documento', '/acompanhar-denuncia'],
-  // Files.
   ...['/manifest.webmanifest', '/favicon.ico', '/assets/', '/assets/../../package.json', '/.env', '/.git/config'],
-  // What answers in JSON or text.
   ...['/health', '/health?detail=1', '/metrics', '/ws/01001000/json/unicode/', '/ws//json/unicode/'],
   ...['/rest/app/app', '/chave', '//evil.example/', '*'],
 ]
 
-/** An address that may not exist, with pieces of others in it. */
+/** An address that may not exist, with parts of others in it. */
 function addressFrom(random: Random): string {
   const piece = () => encodeURIComponent(pick(random, TEXTS).slice(0, 500).toWellFormed())
   const path = pick(random, PATHS)
@@ -214,7 +211,7 @@ function pages(random: Random, _: Base, caller: Caller): Hostile {
   return { kind: 'pages', method: 'POST', path, headers: form, body }
 }
 
-/** What a browser reports of the content security policy. */
+/** A report of a browser about the content security policy. */
 function reports(random: Random): Hostile {
   const at = 'http://127.0.0.1/home'
   const [type, report] = pick(random, [
@@ -249,7 +246,7 @@ const KINDS: [number, (random: Random, base: Base, caller: Caller) => Hostile][]
   [0.01, reports],
 ]
 
-/** Returns a hostile request, from a good call of a person. */
+/** Returns a hostile request, made from a valid call of a person. */
 export function hostileRequest(random: Random, base: Base, caller: Caller): Hostile {
   let left = random()
   for (const [share, make] of KINDS) {
@@ -261,7 +258,7 @@ export function hostileRequest(random: Random, base: Base, caller: Caller): Host
 
 const HEAD = 'PUT /rest/app/app HTTP/1.1\r\nHost: x\r\n'
 
-/** Bytes that are no valid HTTP. */
+/** Returns bytes that are not valid HTTP. */
 export function hostileBytes(random: Random): string {
   return pick(random, [
     `${HEAD}Content-Length: 5\r\nContent-Length: 6\r\n\r\n{}`,

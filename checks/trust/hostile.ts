@@ -1,10 +1,10 @@
 import { pick } from './check.ts'
 
-/* Hostile values, and changes of good ones that follow their structure. */
+/* Hostile values, and changes of valid ones that follow their structure. */
 
 export type Random = () => number
 
-/** Texts that some parser, query, page or path may take for more than text. */
+/** Texts that some parser, query, page or path may interpret. */
 export const HOSTILE_TEXTS = {
   blanks: ['', ' ', '\0', 'a\0b', '\t', '\ufeff', '\r\nSet-Cookie: a=b'],
   characters: ['\ud800', '\udfff\ud83d', '\u202egnp.exe', '１２３', 'ﬀ'],
@@ -29,7 +29,7 @@ const NUMBERS = [
   4_294_967_296, 1001, 1002,
 ]
 
-/** Nested deeper than a parser of ours may follow. */
+/** Returns a value nested deeper than our parsers accept. */
 function nested(depth: number): unknown {
   let value: unknown = 1
   for (let at = 0; at < depth; at++) value = at % 2 ? [value] : { a: value }
@@ -47,7 +47,10 @@ function hostile(random: Random): unknown {
   return kind < 0.98 ? nested(5 + Math.floor(random() * 400)) : Array(40).fill(pick(random, TEXTS))
 }
 
-/** Changes a value in one place, at any depth: of another type, gone, doubled, wrapped, under another name or with more in it. */
+/**
+ * Changes a value in one place, at any depth: with another type, removed, doubled, wrapped, with another name or with
+ * more in it.
+ */
 export function mutate(value: unknown, random: Random): unknown {
   const isList = Array.isArray(value)
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
@@ -70,7 +73,7 @@ export function mutate(value: unknown, random: Random): unknown {
   return pick(random, [() => [value], () => ({ value }), again, ...Array(5).fill(anything)])()
 }
 
-/** Returns JSON of a value that was changed in a few places, at times with a fault of its text. */
+/** Returns JSON of a value that was changed in a few places, sometimes with a syntax error. */
 export function mutatedJson(value: unknown, random: Random): string {
   let changed = value
   for (let times = Math.floor(random() * 4); times > 0; times--) changed = mutate(changed, random)
@@ -78,7 +81,7 @@ export function mutatedJson(value: unknown, random: Random): string {
   return random() < 0.08 ? corrupted(json, random) : json
 }
 
-/** Puts a fault into a text: a cut, another character, a repeated or a forged member. */
+/** Adds an error to a text: a cut, another character, a repeated or a forged member. */
 export function corrupted(text: string, random: Random): string {
   const at = Math.floor(random() * text.length)
   const character = pick(random, ['"', '}', '\\', '\0', '\ufeff', '\u2028', 'é', '\x1b', ','])

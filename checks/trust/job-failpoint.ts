@@ -1,9 +1,13 @@
 import { appendFileSync } from 'node:fs'
 import { type Failpoint, setFailpoint } from './failpoints.ts'
 
-/* Preloaded into processes of a server. In that of an import's job it sets a failpoint, and notes the number of statements at its end. */
+/* Preloaded into processes of a server. In the process of an import's job it sets a failpoint, and records the
+   number of statements at its end. */
 
-/** Where the process of a job kills itself, and whether its server goes first; the file that gets a line with its statements, if any. */
+/**
+ * The statement at which the process of a job kills itself, and whether its server is killed first; the file that
+ * receives the number of its statements, if any.
+ */
 export interface JobFailpoint {
   failpoint: Failpoint | null
   withServer: boolean

@@ -27,7 +27,7 @@ export async function openDesk(server: TestServer) {
 }
 export type ImportDesk = Awaited<ReturnType<typeof openDesk>>
 
-/** Runs what waits. */
+/** Runs the queued jobs. */
 export async function work({ app }: TestServer): Promise<void> {
   for (let job = await claimJob(app); job; job = await claimJob(app)) await runTask(app, LAYOUTS, job)
 }
@@ -36,7 +36,7 @@ async function* bytesOf(content: string | Uint8Array) {
   yield Buffer.from(content)
 }
 
-/** Sends files, and has them checked. */
+/** Sends files, and starts their check. */
 export async function send({ server, agent }: ImportDesk, files: Files): Promise<void> {
   const { codAgente } = agent
   for (const [nome, content] of Object.entries(files))
@@ -45,13 +45,13 @@ export async function send({ server, agent }: ImportDesk, files: Files): Promise
   await work(server)
 }
 
-/** Has an undo rehearsed. */
+/** Starts a dry run of an undo. */
 export async function rehearse({ server, agent }: ImportDesk, importacao: number): Promise<void> {
   await call(agent, 'ensaiaDesfazer', { importacao })
   await work(server)
 }
 
-/** The job as the agent sees it, with a reason to go on. */
+/** Returns the job as the agent sees it, with a reason to continue. */
 export async function seen({ server: { app }, agent }: ImportDesk, tipo: JobKind) {
   const { codTrabalho = 0, passo = 0 } = (await jobOf(app.db, agent.codAgente, tipo)) ?? {}
   return { codTrabalho, passo, motivo }

@@ -16,7 +16,7 @@ import { startedAhead } from './second.ts'
 import { withServer } from './servers.ts'
 import { isAccepted, NOON } from './writes.ts'
 
-/* Kills of a server between two statements of a write, and what is stored then. */
+/* Kills of a server between two statements of a write, and the stored result. */
 
 /** Servers that are started ahead: enough for two cores. */
 const AHEAD = 3
@@ -28,7 +28,7 @@ type Post = (key: string) => Promise<{ status: number; json: Record<string, unkn
 export interface Write {
   write: string
   tables: readonly string[]
-  /** Prepares one that somebody may make. */
+  /** Prepares a write that its person may make. */
   ready(server: TestServer): Promise<Post>
 }
 
@@ -55,7 +55,7 @@ async function readTables({ app }: TestServer, { tables }: Write): Promise<Store
   return stored
 }
 
-/** Returns how many rows of each table are new, and how many are gone. */
+/** Returns the number of new and of removed rows of each table. */
 function changesOf(before: Stored, after: Stored): number[] {
   return [...before].flatMap(([table, earlier]) => {
     const later = after.get(table) ?? new Set()
@@ -63,7 +63,7 @@ function changesOf(before: Stored, after: Stored): number[] {
   })
 }
 
-/** Returns of how many whole writes changes consist, -1 for a half one. */
+/** Returns the number of whole writes in changes, -1 for a partial one. */
 function writesIn(changes: number[], whole: number[], most: number): number {
   for (let writes = most; writes >= 0; writes--) {
     if (whole.every((count, at) => changes[at] === count * writes)) return writes
@@ -71,7 +71,9 @@ function writesIn(changes: number[], whole: number[], most: number): number {
   return -1
 }
 
-/** Opens a copy of the files of SQLite as a restart does; returns whether it is intact and has so many audit rows. */
+/**
+ * Opens a copy of the files of SQLite as a restart does; returns whether it is intact and has the number of audit rows.
+ */
 function isIntact(file: string, copy: string, audits: number): boolean {
   for (const suffix of ['', '-wal']) copyFileSync(`${file}${suffix}`, `${copy}${suffix}`)
   const database = new DatabaseSync(copy)
@@ -101,7 +103,7 @@ async function killAt(server: TestServer, database: DatabaseKind, folder: string
   }
 
   return {
-    /** Makes a write without a fault; returns what it changes, and the number of its statements. */
+    /** Makes a write without a fault; returns its changes, and the number of its statements. */
     async measure(row: Write) {
       const [writer] = await writersOf(row, 1)
       const before = await readTables(server, row)
@@ -115,14 +117,16 @@ async function killAt(server: TestServer, database: DatabaseKind, folder: string
       return { whole, statements }
     },
 
-    /** Kills the server at a boundary while so many people write, and repeats their writes; returns what was wrong. */
+    /**
+     * Kills the server at a boundary while a number of people write, and repeats their writes; returns the deviations.
+     */
     async kill(row: Write, whole: number[], count: number, failpoint: Failpoint): Promise<string[]> {
       const faults: string[] = []
       const writers = await writersOf(row, count)
       const before = await readTables(server, row)
       await running.setFailpoint(failpoint)
       const replies = await Promise.all(writers.map((post) => post().catch(() => null)))
-      // Writes at once may take another way than alone, with fewer statements.
+      // Concurrent writes may take another path than single ones, with fewer statements.
       await running.kill()
       const after = await readTables(server, row)
       if (database === 'sqlite') {
@@ -154,8 +158,8 @@ async function killAt(server: TestServer, database: DatabaseKind, folder: string
 }
 
 /**
- * Kills a server as often during writes, by default those of the ordinary tests: first at each boundary of the statements of a write, then
- * at random ones while two people write.
+ * Kills a server repeatedly during writes, by default those of the ordinary tests: first at each boundary of the
+ * statements of a write, then at random ones while two people write.
  */
 export async function killAtStatements(
   database: DatabaseKind,

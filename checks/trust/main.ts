@@ -13,9 +13,9 @@ import type { Finding, Order } from './run-check.ts'
  * figures. A run at full scale writes reports/trust.json; named checks replace their rows.
  */
 
-/** Half an hour of few calls a second: beside all others that need no quiet. */
+/** Half an hour of few calls a second: it runs beside all others that need no quiet machine. */
 const LONG = ['soak']
-/** Measure time or use all cores: nothing runs beside them. */
+/** They measure time or use all cores: nothing runs beside them. */
 const ALONE = [
   'endless-paper',
   'enumeration',
@@ -62,7 +62,7 @@ const empty: Report = {
 }
 if (scale === 1 && positionals.length === 0) writeReport(empty)
 
-/** Runs a check in a process of its own; null when it did not get to its end. */
+/** Runs a check in a process of its own; null when it did not finish. */
 async function find(slug: string): Promise<Finding | null> {
   const child = fork(RUN_CHECK)
   const exit = once(child, 'exit')
@@ -103,7 +103,7 @@ const secondsOf = (name: string) => earlier?.rows.find(({ slug }) => slug === na
 const chosen = positionals.length > 0 ? positionals : known
 const beside = chosen.filter((slug) => LONG.includes(slug))
 const alone = chosen.filter((slug) => ALONE.includes(slug))
-// The longest of the run before first, so that none is left over at the end.
+// The longest of the previous run first, so that none remains at the end.
 const others = chosen
   .filter((slug) => !beside.includes(slug) && !alone.includes(slug))
   .sort((one, other) => secondsOf(other) - secondsOf(one))

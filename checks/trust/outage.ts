@@ -6,24 +6,27 @@ import { compare, createWriters, type Journal, readerOf, startWriters, untilWrit
 
 /** Milliseconds until the server must be healthy again. */
 const RECOVERY = 5000
-/** Milliseconds until the fault must be noticed. */
+/** Milliseconds within which the fault must be detected. */
 const NOTICE = 15_000
 
 const EMPLOYEES = 4
-/** Milliseconds between two writes of one, so that their notices last for all tries. */
+/** Milliseconds between two writes of one person, so that their notices are enough for all attempts. */
 const PAUSE = 250
 
 /** A way to break the storage of a server. */
 export interface Fault {
   /** Where the server reaches its storage, if not directly. */
   place?: ServerConfig
-  /** Whether it leaves reads possible. */
+  /** Whether reads are still possible. */
   readsGoOn: boolean
   breakIt(): unknown
   mend(): unknown
   /** Added to the names of measurements. */
   way?: string
-  /** Looks at the running server before the fault; what it returns looks again afterwards and returns what is wrong, if anything. */
+  /**
+   * Observes the running server before the fault; the returned function observes again afterwards and returns a
+   * deviation, if any.
+   */
   witness?(url: string): Promise<() => Promise<string | null>>
 }
 
@@ -48,11 +51,14 @@ async function until(isSo: () => Promise<boolean> | boolean, patience: number): 
   return true
 }
 
-/** Breaks the storage under load until writes are answered with 503, looks at the server meanwhile, and mends it; returns what was wrong. */
+/**
+ * Breaks the storage under load until writes are answered with 503, observes the server meanwhile, and repairs it;
+ * returns the deviations.
+ */
 async function breakOnce({ server, read, journal }: Running, fault: Fault, trial: Trial) {
   const { readsGoOn, breakIt, mend, way = '', witness } = fault
   const faults: string[] = []
-  // A client replaces its keys at most once in five seconds, and may have done so a moment ago.
+  // A client replaces its keys at most once in five seconds, and may have done so just before.
   const isReadable = () =>
     read().then(
       () => true,

@@ -15,8 +15,8 @@ export interface Paced {
 }
 
 /**
- * Sends calls at a fixed rate, nine reads for each write, whether or not earlier ones have been answered: what a slow server delays
- * counts. `at` is called with the number of calls sent.
+ * Sends calls at a fixed rate, nine reads for each write, whether or not earlier ones were answered, so that delays of
+ * a slow server count. `at` is called with the number of calls sent.
  */
 export async function sendPaced(
   url: string,
@@ -32,7 +32,7 @@ export async function sendPaced(
   const begun = performance.now()
 
   async function call(number: number, due: number): Promise<void> {
-    // One further in each round, so that writes are spread over all of them.
+    // Shifted by one in each round, so that writes are spread over all of them.
     const which = (number + Math.floor(number / channels.length)) % channels.length
     const [channel, employee] = [channels[which], employees[which]]
     if (!channel || !employee) return

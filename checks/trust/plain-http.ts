@@ -40,7 +40,7 @@ export function plainHttp(url: string, connections: number) {
       try {
         return await attempt(sent)
       } catch {
-        // The server may just have closed the connection that was used again.
+        // The server may just have closed the reused connection.
         return attempt(sent).catch(() => ({ status: 0, text: '' }))
       }
     },
@@ -48,7 +48,9 @@ export function plainHttp(url: string, connections: number) {
   }
 }
 
-/** Sends bytes that may be no HTTP at all; resolves with what came back when the connection ended, or stayed silent for a while. */
+/**
+ * Sends bytes that may not be HTTP; resolves with the response when the connection was closed, or silent for a while.
+ */
 export function sendBytes(url: string, bytes: string | Buffer, patience: number): Promise<PlainResponse> {
   return new Promise((resolve) => {
     let text = ''

@@ -3,22 +3,22 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Finding } from './run-check.ts'
 
-/** Of the latest run at full scale; ignored by git unless added on purpose. */
+/** Results of the latest run at full scale; ignored by git unless added on purpose. */
 const REPORT = fileURLToPath(new URL('../../reports/trust.json', import.meta.url))
 
 interface ReportRow extends Finding {
   slug: string
-  /** Of what was checked. */
+  /** Commit that was checked. */
   commit: string
 }
 
 export interface Report {
-  /** Of the run of all checks. */
+  /** Commit of the run of all checks. */
   commit: string
   node: string
   cpus: number
   seed: number
-  /** Of the run's start: `2026-11-22`. */
+  /** Date of the run's start: `2026-11-22`. */
   date: string
   rows: ReportRow[]
 }

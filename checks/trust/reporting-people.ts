@@ -15,26 +15,26 @@ import { pick, shuffled, type Trial } from './check.ts'
 
 export const PEOPLE = 50
 export const REPORTS = 500
-/** Days over which the reports are spread: all but those of the last one are in the database by the end. */
+/** Days over which the reports are spread: at the end all except those of the last day are in the database. */
 const DAYS = 4
 const HOUR = 3_600_000
 /** A Monday, 08:00 in São Paulo. */
 export const MONDAY = Date.UTC(2026, 9, 5, 11)
-/** In every report: no file may contain it in plain text. */
+/** Contained in every report: no file may contain it in plain text. */
 export const MARK = 'CANARIO DO RELATO'
 
 export interface Employee extends Suspect {
   senha: string
   address: string
   client: TestClient
-  /** How much this person writes, which the size of a report must not reveal. */
+  /** Length of this person's texts, which the size of a report must not reveal. */
   length: number
 }
 
 /** Servers of one database, each with a spool of its own. */
 export interface Ground {
   servers: readonly TestServer[]
-  /** Lets time pass on all of them. */
+  /** Advances the clocks of all of them. */
   pass(milliseconds: number): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export async function hire(server: TestServer): Promise<Employee[]> {
   return people
 }
 
-/** Returns the browser of a person, whose calls any server takes. */
+/** Returns the browser of a person, whose calls any server accepts. */
 function browserOf(person: Employee, servers: readonly TestServer[], { random }: Trial): TestClient {
   const { client, address } = person
   person.client = pick(random, servers).client(address)

@@ -24,5 +24,6 @@ process.once('message', async ({ slug, scale, seed }: Order) => {
   const { tried, failed, figures } = trial
   process.send?.({ goal: check.goal, tried, failed, figures, seconds } satisfies Finding)
 })
-// When main.ts has received the finding or has ended: a handle that a check left open must not keep this process alive.
+// When main.ts has received the finding or has ended: a handle that a check left open must not keep this process
+// running.
 process.on('disconnect', () => process.exit())

@@ -4,7 +4,8 @@ import { createApp, serve } from '@colab/server/runtime/start'
 import { type Failpoint, setFailpoint } from './failpoints.ts'
 import type { JobFailpoint } from './job-failpoint.ts'
 
-/* The process of `startSecond`: a server that kills itself at a failpoint, or gives one to the processes of its jobs. */
+/* The process of `startSecond`: a server that kills itself at a failpoint, or passes one to the processes of its
+   jobs. */
 
 /** Starts it over a database, its clock so many milliseconds ahead; or sets a failpoint, or none, and starts counting; or one for jobs. */
 export type Order = { settings: Settings; ahead: number } | { failpoint: Failpoint | null } | { job: JobFailpoint }
@@ -25,5 +26,5 @@ async function follow(order: Order): Promise<OrderReply> {
 }
 
 process.on('message', async (order: Order) => process.send?.(await follow(order)))
-// With the process that started it; a normal exit also stores the compiled code for the next one.
+// Ends with the process that started it; a normal exit also stores the compiled code for the next one.
 process.on('disconnect', () => process.exit())

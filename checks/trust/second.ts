@@ -17,15 +17,15 @@ export interface SecondServer {
   deskUrl: string
   /** Sets the boundary at which it kills itself, or none; returns the number of statements since the last time. */
   setFailpoint(failpoint: Failpoint | null): Promise<number>
-  /** Says where the processes of its jobs kill themselves from now on. */
+  /** Sets the statement at which the processes of its jobs kill themselves. */
   setJobFailpoint(job: JobFailpoint): Promise<void>
-  /** Resolves when the process is gone: whether it was killed. */
+  /** Resolves when the process has ended: whether it was killed. */
   gone: Promise<boolean>
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Sends an order; resolves with the answer, or null when the process ends instead. */
+/** Sends an order; resolves with the response, or null when the process ends instead. */
 async function ask(child: ChildProcess, order: Order): Promise<OrderReply | null> {
   const over = new AbortController()
   try {
@@ -76,7 +76,7 @@ export function startedAhead(server: TestServer, count: number) {
   function fill(): void {
     while (started.length < count) {
       const one = startSecond(server)
-      // Reported to whoever takes it.
+      // The caller that awaits it receives the error.
       one.catch(() => {})
       started.push(one)
     }

@@ -59,7 +59,7 @@ export async function callFrom<M extends keyof Methods>(
 export const peopleOf = (server: TestServer, count: number): Promise<TestPerson[]> =>
   Array.fromAsync({ length: count }, () => makePerson(server))
 
-/** Returns whether a password lets a person in. */
+/** Returns whether a person can sign in with a password. */
 export const signsIn = async (
   server: TestServer,
   browser: Browser,

@@ -2,10 +2,10 @@ import { afterAll, expect } from 'vitest'
 import { type Check, createTrial } from './check.ts'
 import { stopShared } from './servers.ts'
 
-/** So that a run of the tests fails for what was changed alone. */
+/** A fixed seed, so that a run of the tests fails only for a change. */
 const SEED = 1
 
-/** Runs a check at a part of its figure, in a test; for threats that no other test covers. */
+/** Runs a check at a part of its full scale, in a test; for threats that no other test covers. */
 export async function runSmall(slug: string, scale: number): Promise<void> {
   const { check }: { check: Check } = await import(`./checks/${slug}.ts`)
   const trial = createTrial(scale, SEED)

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '@colab/server/test/postgres'
 
-/* Two servers of Debian's PostgreSQL, of which one follows the other synchronously. */
+/* Two servers of Debian's PostgreSQL, one of which replicates the other synchronously. */
 
 const VERSIONS = '/usr/lib/postgresql'
 
@@ -19,7 +19,7 @@ function programs(): string {
 
 const AS_POSTGRES = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []
 
-/** Runs a program of PostgreSQL to completion, quietly, under a user that it accepts. */
+/** Runs a program of PostgreSQL to completion, without output, under a user that it accepts. */
 async function run(program: string, ...args: string[]): Promise<void> {
   const [command = '', ...rest] = [...AS_POSTGRES, join(programs(), program), ...args]
   await promisify(execFile)(command, rest)
@@ -39,7 +39,7 @@ async function sql(port: number, statement: string): Promise<void> {
 
 async function start(folder: string, port: number): Promise<Server> {
   const [command = '', ...args] = [...AS_POSTGRES, join(programs(), 'postgres'), '-D', folder, '-p', String(port)]
-  // A group of its own, with the program that changes the user; the other processes end when they miss the first one.
+  // A process group of its own, with the program that changes the user; the other processes end without the first one.
   const server = spawn(command, [...args, '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='], {
     detached: true,
     stdio: 'ignore',
@@ -69,7 +69,7 @@ async function untilReady(port: number): Promise<void> {
   }
 }
 
-/** Creates both in a folder, which user `postgres` can enter. */
+/** Creates both in a folder that the user `postgres` can enter. */
 export async function startPair(folder: string) {
   let made = 0
   const ports = [await freePort(), await freePort()] as const
@@ -82,7 +82,7 @@ export async function startPair(folder: string) {
     return start(data, port)
   }
 
-  /** Lets a new standby follow a primary, which from then on acknowledges nothing that the standby does not have. */
+  /** Adds a new standby to a primary, which from then on acknowledges only what the standby has. */
   async function follow(primary: Server, port: number): Promise<Server> {
     const data = nextFolder()
     await run('pg_basebackup', ...hostOf(primary.port), '-D', data, '--checkpoint', 'fast', '--write-recovery-conf')
@@ -99,14 +99,14 @@ export async function startPair(folder: string) {
   return {
     /** Each server alone. */
     urls: ports.map((port) => `postgres://postgres@127.0.0.1:${port}/postgres`),
-    /** Both servers, and the demand for one that takes writes. */
+    /** Both servers, with the condition that it accepts writes. */
     url: `postgres://postgres@127.0.0.1:${ports[0]},127.0.0.1:${ports[1]}/postgres?target_session_attrs=read-write`,
     /** Gives the primary a standby again, if it has none, and kills it. */
     async kill(): Promise<void> {
       standby ??= await follow(primary, ports.find((port) => port !== primary.port) ?? 0)
       await primary.kill()
     },
-    /** Promotes the standby, which works alone until the next `kill`, as failover managers let it. */
+    /** Promotes the standby, which works alone until the next `kill`, as with failover managers. */
     async promote(): Promise<void> {
       if (!standby) throw new Error('there is no standby')
       primary = standby

@@ -6,9 +6,9 @@ import { unwrapGuard } from '@colab/server/protocol/http/unopened'
 import type { TestServer } from '@colab/server/test/server'
 import type { FastifyRequest } from 'fastify'
 
-/* All limits of the product, and how one stranger uses up of each what a stranger can. */
+/* All limits of the product, and how one attacker uses up as much of each as possible. */
 
-/** The address that the stranger shares with everybody else. */
+/** The address that the attacker shares with all others. */
 export const SHARED = '127.0.0.1'
 /** Neighbours of it. */
 const inRange = (at: number) => `127.0.0.${at % 250}`
@@ -16,26 +16,26 @@ const inRange = (at: number) => `127.0.0.${at % 250}`
 type Named = typeof limits
 type LimitName = { [K in keyof Named]: Named[K] extends limits.Limit | limits.Brake ? K : never }[keyof Named]
 
-/** Limits that are no count of calls. */
+/** Limits that are not a count of calls. */
 type OtherName = 'tries at an account' | 'envelopes that do not open' | 'bodies with files' | 'sign-ins in turn'
 
-/** People whom a stranger might stop. */
+/** People whom an attacker might block. */
 interface Targets {
   codPessoas: number[]
 }
 
 export type Row =
   | {
-      /** Uses the limit up from the shared address or its range; returns what ends it where it holds something. */
+      /** Uses the limit up from the shared address or its range; returns what releases it where it holds something. */
       useUp(server: TestServer, targets: Targets): Promise<(() => void) | undefined>
       /** Whether new browsers at the same address are refused meanwhile. */
       stopsNew: boolean
     }
-  | { /** Why a stranger takes nothing of anybody else's. */ apart: string }
+  | { /** Reason for which an attacker takes nothing from others. */ apart: string }
 
 type Kind = 'signIn' | 'recovery' | 'code'
 
-/** Runs something once, and sets all counts that it raised beyond every limit. */
+/** Runs something once, and sets all counts that it raised above every limit. */
 async function beyond({ app: { db } }: TestServer, run: () => Promise<unknown>): Promise<void> {
   const counts = async () =>
     new Map(
@@ -67,7 +67,7 @@ const failures = (kind: Kind): Row => ({
     void (await beyond(server, () => recordFailedAttempt(server.app, SHARED, 'an account', kind))),
 })
 
-/** Tries of ranges until they are refused, at one account after the other. */
+/** Uses up the attempts of ranges until they are refused, for one account after the other. */
 async function guess({ app }: TestServer, brake: limits.Brake, addressOf: (at: number) => string, most: number) {
   for (let at = 0; at < most; at++)
     await takeTry(app, brake, { address: addressOf(at), account: `account ${at}`, guess: 1 })
@@ -80,7 +80,7 @@ const ofRange = (brake: limits.Brake, stopsNew = true): Row => ({
   useUp: (server) => guess(server, brake, inRange, 60),
 })
 
-/** Many accounts from many ranges: more than one stranger has, and still not enough for known browsers. */
+/** Many accounts from many ranges: more than one attacker has, and still not enough to block known browsers. */
 const ofCompany = (brake: limits.Brake, stopsNew: boolean): Row => ({
   stopsNew,
   useUp: (server) => guess(server, brake, (at) => `10.${at % 100}.0.1`, 700),

@@ -17,7 +17,7 @@ export interface Tabs {
   channels: Channel[]
   /** Number of requests by path, and by path and tab: `/chave`, `/chave 0`. */
   sent: Map<string, number>
-  /** What the tabs fetch with. */
+  /** The `fetch` of the tabs. */
   network: typeof globalThis.fetch
   /** The undisturbed network. */
   fetch: typeof globalThis.fetch
@@ -79,7 +79,7 @@ async function outcomeOf(call: Promise<unknown>): Promise<string> {
 export const read = ({ channels }: Tabs, tab = 0): Promise<string> =>
   outcomeOf(Promise.try(() => channels[tab]?.call(buscaAviso, { todos: 0 })))
 
-/** Gives a person notices to mark as read, numbered from 1. */
+/** Creates notices of a person to mark as read, numbered from 1. */
 export async function giveNotices({ app }: TestServer, owner: TestPerson, count: number): Promise<void> {
   const notices = Array.from({ length: count }, (_, index) => noticeTo(owner, { dtAviso: DAY, sequencia: index + 1 }))
   await insertAll(app.db, 'notice', notices)

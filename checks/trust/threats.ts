@@ -1,15 +1,15 @@
 /** A row of docs/threats.md: an attack or a fault, what the code does about it, and what proves that. */
 export interface Threat {
   slug: string
-  /** In plain words. */
+  /** Description of the threat. */
   threat: string
   /** Numbers of the Common Weakness Enumeration; none for a fault. */
   cwe: number[]
-  /** What the code does. */
+  /** The mechanism of the code against it. */
   mechanism: string
   /** Tests of the ordinary suites, or groups of them: `<file> › <title>`. */
   tests: string[]
-  /** Whether checks/trust/checks/<slug>.ts proves it at the full figure. */
+  /** Whether checks/trust/checks/<slug>.ts proves it at full scale. */
   check: boolean
 }
 
@@ -1155,7 +1155,7 @@ export const THREATS: Threat[] = [
   },
 ]
 
-/** A requirement of ASVS 5.0 that the specification of the portal does not permit, and what compensates for it. */
+/** A requirement of ASVS 5.0 that the specification of the portal does not permit, and its compensation. */
 export const DEVIATIONS: { requirement: string; deviation: string; compensation: string }[] = [
   {
     requirement: '6.2.1, 6.2.5, 6.2.9',

@@ -1,4 +1,7 @@
-/** Returns how well a measurement tells two groups apart: 0.5 not at all, 1 always (area under the curve, in thousandths). */
+/**
+ * Returns how well a measurement distinguishes two groups: 0.5 not at all, 1 always (area under the curve, in
+ * thousandths).
+ */
 export function areaUnderCurve(one: readonly number[], other: readonly number[]): number {
   const all = [...one.map((value) => ({ value, isOne: true })), ...other.map((value) => ({ value, isOne: false }))]
   all.sort((left, right) => left.value - right.value)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
 
-/* What a server wrote, synced and sent, as strace saw it. */
+/* Writes, syncs and sends of a server, according to strace. */
 
 /** Calls that read a request, write to a file or a socket, name a file or sync it. */
 const TRACED = 'read,recvfrom,write,writev,pwrite64,pwritev,sendto,sendmsg,link,linkat,fsync,fdatasync'
@@ -12,7 +12,8 @@ const SYNC = /^f(data)?sync$/
 
 /** Returns the command that traces another one and its threads into a file. */
 export function straceTo(file: string): string[] {
-  // Stops at these calls alone; file descriptors with their paths and addresses, and enough of a message for its first line.
+  // Stops only at these calls; file descriptors with their paths and addresses, and enough of a message for its first
+  // line.
   return [...`strace -f --seccomp-bpf -yy -qq -s 64 -e trace=${TRACED} -e signal=none -o`.split(' '), file]
 }
 
@@ -28,7 +29,7 @@ interface SystemCall {
   name: string
   /** Arguments and result. */
   text: string
-  /** Of the file, or `TCP:…`; empty for calls without a file descriptor. */
+  /** Path of the file, or `TCP:…`; empty for calls without a file descriptor. */
   path: string
   /** Places in the order of all starts and ends. */
   start: number
@@ -60,12 +61,12 @@ function readTrace(trace: string): SystemCall[] {
   return calls
 }
 
-/** What a call of a client stores: a row, or the file of a report. */
+/** The data that a call of a client stores: a row, or the file of a report. */
 export type Stored = 'row' | 'report'
 
 /**
- * Returns how many of these calls, in their order, were answered before the disk had what they stored: the write-ahead log, or the
- * file of a report, its name and the folders above it. Throws when the trace does not contain exactly these calls.
+ * Returns how many of these calls, in their order, were answered before their data was on disk: the write-ahead log, or
+ * the file of a report, its name and the folders above it. Throws when the trace does not contain exactly these calls.
  */
 export function answeredEarly(trace: string, sent: readonly Stored[]): number {
   const calls = readTrace(trace)

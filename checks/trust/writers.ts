@@ -9,7 +9,7 @@ import * as bench from '../bench/company.ts'
 import type { ServerConfig } from '../bench/server.ts'
 import type { Trial } from './check.ts'
 
-/* Employees who write without a pause, and a journal of what was acknowledged to them. */
+/* Employees who write without a pause, and a journal of the acknowledged writes. */
 
 /** Day of all notices. */
 export const DAY = '2026-01-05'
@@ -19,7 +19,7 @@ const RETRY_DELAY = 50
 const NOTICES = 5000
 const ROWS_AT_ONCE = 500
 
-/** What creates people in a database; of another version in a check of upgrades. */
+/** Functions that create people in a database; of another version in a check of upgrades. */
 export type Company = Pick<typeof bench, 'createEmployees' | 'withApp'>
 
 /** Creates employees with notices to mark as read. */
@@ -66,7 +66,10 @@ export interface Journal {
   withoutDelay: number
 }
 
-/** Starts writers, each with so many calls at once and a pause between two of them; `stop` waits for the calls in progress. */
+/**
+ * Starts writers, each with a number of concurrent calls and a pause between two of them; `stop` waits for the calls in
+ * progress.
+ */
 export function startWriters(url: string, employees: readonly Employee[], concurrency = 2, wait = 0) {
   const journal: Journal = { acknowledged: new Set(), signOuts: 0, statuses: new Map(), withoutDelay: 0 }
   let stopping = false
@@ -113,7 +116,7 @@ export function startWriters(url: string, employees: readonly Employee[], concur
   }
 }
 
-/** Waits until so many more writes are acknowledged; throws after a minute without one. */
+/** Waits until a number of further writes are acknowledged; throws after a minute without one. */
 export async function untilWritten(journal: Journal, more: number): Promise<void> {
   const { acknowledged } = journal
   const due = acknowledged.size + more
@@ -161,7 +164,7 @@ export function differences(
   })
 }
 
-/** Counts what the writers of a journal lost, and who was signed out; the program of the company opens the database. */
+/** Counts the losses of the writers of a journal, and sign-outs; the program of the company opens the database. */
 export async function compare(
   config: ServerConfig,
   journal: Journal,

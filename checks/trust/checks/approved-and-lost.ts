@@ -11,13 +11,16 @@ import { report } from '../../bench/desk-report.ts'
 import { LAUNCH, withPortal } from '../../browser.ts'
 import type { Check, Trial } from '../check.ts'
 
-/** Approvals, and how many an agent makes before the page ends: fewer than fit into the time in which they can be undone. */
+/**
+ * Approvals, and how many an agent makes before the page ends: fewer than fit into the time in which they can be
+ * undone.
+ */
 const APPROVALS = 500
 const AT_ONCE = 20
-/** Milliseconds in which the next visit sends what is left: the time to undo of another tab, twice. */
+/** Milliseconds in which the next visit sends the remaining ones: twice the time to undo of another tab. */
 const NEXT_VISIT = 40_000
 
-/** How the page ends. */
+/** Ways in which the page ends. */
 const ENDS = {
   async closed(_: string, page: Page) {
     await page.close()
@@ -38,7 +41,7 @@ function browserOf(profile: string): number {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
       if (command.includes(profile) && !command.includes('--type=')) return Number(pid)
     } catch {
-      // It ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   throw new Error('no browser')
@@ -109,7 +112,7 @@ async function waitForLines(portal: PortalServer, page: Page, approved: readonly
   }
 }
 
-/** Counts the decisions on record. */
+/** Counts the recorded decisions. */
 async function decisionsOn({ running }: PortalServer, request: string): Promise<number> {
   const target = request.replace('.', ' ')
   const rows = running().app.db.selectFrom('hrAction').select('id').where('action', '=', 'inbox approve')
@@ -145,7 +148,7 @@ async function round(trial: Trial, agent: Agent, name: keyof typeof ENDS, count:
   await next.context.close()
 }
 
-/** Lets an agent approve in rounds on one database, and reports what was lost or stored twice. */
+/** Lets an agent approve in rounds on one database, and reports approvals lost or stored twice. */
 async function runOn(trial: Trial, database: 'SQLite' | 'PostgreSQL', portal: PortalServer): Promise<void> {
   const before = trial.failed
   const rounds = trial.scaled(APPROVALS / AT_ONCE)

@@ -29,7 +29,10 @@ const EMPLOYEES = 6
 const BETWEEN = 20
 /** A database of 1 GB: files of 1 MB, which do not compress. */
 const [FILES, FILE_SIZE] = [1000, 1_000_000]
-/** Seconds that a backup of it may take, so that one can be made every five minutes, and that people may wait after its loss. */
+/**
+ * Limit in seconds for a backup of it, so that one can be made every five minutes, and for the wait of people after its
+ * loss.
+ */
 const LIMIT = 300
 /** Tables that a restore changes, so that everybody signs in again. */
 const RENEWED = ['session', 'recoveryRequest', 'invitation', 'passkeyChallenge', 'serverKey']
@@ -61,7 +64,9 @@ async function differingTables(config: ServerConfig, expected: Tables): Promise<
 
 const secondsSince = (begun: number) => Math.round((performance.now() - begun) / 100) / 10
 
-/** Loses a large database; returns the seconds of its backup, and from the begin of the restore to the first sign-in. */
+/**
+ * Loses a large database; returns the seconds of its backup, and from the start of the restore to the first sign-in.
+ */
 function loseLarge(database: DatabaseKind, files: number, file: string, identity: string) {
   return withPlace(database, async (place) => {
     const { cpf, senha } = await withApp(place, async (app) => {
@@ -86,7 +91,7 @@ function loseLarge(database: DatabaseKind, files: number, file: string, identity
   })
 }
 
-/** Returns whether anything was kept in a place that was empty. */
+/** Returns whether anything was stored in a place that was empty. */
 async function isOccupied(config: ServerConfig): Promise<boolean> {
   const { databaseUrl, dataDir } = settingsOf(config)
   if (await stat(join(dataDir, 'secret')).catch(() => null)) return true
@@ -98,7 +103,7 @@ async function isOccupied(config: ServerConfig): Promise<boolean> {
     .finally(() => db.destroy())
 }
 
-/** What the backups of a run share: their folder, and the key that opens them. */
+/** The shared data of the backups of a run: their folder, and the key that opens them. */
 interface Vault {
   folder: string
   identity: string
@@ -140,7 +145,7 @@ interface Owner {
   employee: Employee
 }
 
-/** Restores a backup; returns whether it is equal, and a token from before is dead. */
+/** Restores a backup; returns whether it is equal, and a token from before is invalid. */
 async function restore(place: ServerConfig, { file, tables }: Backup, { identity, employee }: Owner, trial: Trial) {
   const begun = performance.now()
   await restoreBackup(placeOf(place), file, identity, trust)

@@ -15,12 +15,12 @@ import { addressOf } from '../sign-in.ts'
 
 const CASES = 500
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
-/** Milliseconds before a turn: more than a call takes, so that it is over before the turn. */
+/** Milliseconds before a turn: more than a call takes, so that it has ended before the turn. */
 const BEFORE = 2000
-/** A token that was good before has expired. */
+/** A token that was valid before has expired. */
 const EXPIRED = 16 * MINUTE
 
-/** Summer time in São Paulo, which ended with the last one; everything else is three hours behind UTC. */
+/** Summer time in São Paulo until it was abolished; at all other times it is three hours behind UTC. */
 const SUMMERS = [
   ['2017-10-15T03:00Z', '2018-02-18T02:00Z'],
   ['2018-11-04T03:00Z', '2019-02-17T02:00Z'],
@@ -44,7 +44,7 @@ const OFFSETS = [0, -HOUR, HOUR, -3 * HOUR].flatMap((turn) => [
   turn + MINUTE,
 ])
 
-/** Returns the day and time in São Paulo, by the table above and nothing else. */
+/** Returns the day and time in São Paulo, only by the table above. */
 function localOf(moment: number): { day: string; time: string } {
   const isSummer = SUMMERS.some(([from, to]) => moment >= from && moment < to)
   const text = new Date(moment - (isSummer ? 2 : 3) * HOUR).toISOString()
@@ -54,7 +54,10 @@ function localOf(moment: number): { day: string; time: string } {
 /** Above all other numbers; each case has menus of its own. */
 let menus = 0
 
-/** Gives a person what depends on the day and the minute; returns the meals: one that can still be reserved, and one that cannot. */
+/**
+ * Creates data of a person that depend on the day and the minute; returns the meals: one that can still be reserved,
+ * and one that cannot.
+ */
 async function give({ app: { db } }: TestServer, person: TestPerson, { day, time }: ReturnType<typeof localOf>) {
   const { codPessoa, employments } = person
   const codEmpregado = employments[0]?.codEmpregado ?? 0
@@ -116,9 +119,12 @@ async function isOrdered({ channel }: TestClient, codEmpregado: number, dtCompet
   )
 }
 
-/** Lets a person sign in at a moment with a browser whose clock is wrong, read and write; returns what was not as the day requires. */
+/**
+ * Lets a person sign in at a moment with a browser whose clock is wrong, read and write; returns the deviations from
+ * the day's rules.
+ */
 async function live(server: TestServer, moment: number, skew: number, address: string): Promise<string[]> {
-  /** Sets the clock again, which goes on meanwhile. */
+  /** Sets the clock again, which advances meanwhile. */
   const now = () => server.pass(moment - server.app.clock.now())
   now()
   const local = localOf(moment)

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import { withBrowser } from '../../browser.ts'
 import type { Check, Trial } from '../check.ts'
 
-/** Scripts as HTML, addresses, templates and encodings; each says where it is. */
+/** Scripts as HTML, addresses, templates and encodings; each contains its place. */
 const PAYLOADS: readonly ((mark: string) => string)[] = [
   (mark) => `<img src=x onerror="hostile()" data-hostile>${mark}`,
   (mark) => `<script data-hostile>hostile()</script>${mark}`,
@@ -73,7 +73,7 @@ async function plant({ running, deskUrl }: PortalServer, payloadOf: (place: stri
   await client.call('recebeMapa', { nome: payloadOf('map').slice(0, 60), conteudo: JSON.stringify(mapping) })
   const list = `${payloadOf('header').replaceAll(';', ',')};B\n${payloadOf('cell').replaceAll(';', ',')};2\n`
   const people = `codPessoa;cpf;nome;dtNascimento\n1;${payloadOf('cell').replaceAll(';', ',')};X;${payloadOf('cell').replaceAll(';', ',')}\n`
-  // The server takes from a name what leads elsewhere, and keeps the rest.
+  // The server removes from a name the parts that lead elsewhere, and keeps the rest.
   const files = { [`${payloadOf('file')}.csv`]: list, 'pessoas.csv': people }
   for (const [name, text] of Object.entries(files)) await client.upload(name, Buffer.from(text), {}, '/api/files/folha')
   await client.call('confereArquivos')

@@ -11,9 +11,9 @@ import { pick, type Trial } from '../check.ts'
 import { call, openDesk as openImports, rehearse, seen, send, work } from '../jobs.ts'
 import { onServer } from '../servers.ts'
 
-/** Of each of the six kinds. */
+/** Attempts of each of the six kinds. */
 const TRIES = 500
-/** A mapping that is right. */
+/** A valid mapping. */
 const MAPPING = {
   formats: { date: 'dd/MM/yyyy', decimal: ',' },
   tables: { pessoas: { file: 'FUNC*', columns: { codPessoa: '{A}', cpf: '{B}', nome: '{C}' } } },
@@ -69,7 +69,7 @@ const listOf = async (client: DeskClient, params: object) =>
     ttPagina: { proximo: string }[]
   }
 
-/** Lists of which a page is less than all; a filter beside. */
+/** Lists longer than a page; with a filter. */
 const LISTS: readonly (readonly [method: string, params: object])[] = [
   ['buscaFila', { limite: 2 }],
   ['buscaFila', { limite: 2, texto: 'pessoa' }],
@@ -159,7 +159,7 @@ async function forgeCookies({ server, client, codAgente, employeeToken }: Desk, 
   const found = await findSession(app, ended)
   if (!found) throw new Error('no session')
   await endSession(app, found.row)
-  // Whoever reads the database finds digests.
+  // An attacker who reads the database finds digests.
   const digests = (await app.db.selectFrom('hrSession').select('id').execute()).map(({ id }) => id)
   for (const _ of trial.times(TRIES)) {
     const forged = pick(trial.random, [
@@ -170,7 +170,7 @@ async function forgeCookies({ server, client, codAgente, employeeToken }: Desk, 
       () => employeeToken,
       () => `${client.cookie.toLowerCase()}`,
     ])()
-    // A space after the value is none of it.
+    // A trailing space does not change the value.
     const forger = deskClient(server, forged.trim() === client.cookie ? 'x' : forged)
     const { status } = await forger.call(pick(trial.random, ['buscaFila', 'contaFila', 'buscaPessoas', 'sai']))
     trial.fault('forged cookies accepted', status !== 401, `${status} ${forged}`)
@@ -230,7 +230,7 @@ type Jobs = Awaited<ReturnType<typeof openJobs>>
 
 const NUMBERS = [0, -1, 1.5, 2 ** 31, 2 ** 53, '1', null, {}]
 
-/** What forged jobs, maps and files of imports would change. */
+/** The data that forged jobs, maps and files of imports would change. */
 async function storedOf({ app: { db } }: TestServer): Promise<string> {
   const files = db.selectFrom('importFile').select(['codArquivo', 'codTrabalho', 'bytes'])
   const found = await Promise.all([
@@ -243,7 +243,7 @@ async function storedOf({ app: { db } }: TestServer): Promise<string> {
   return JSON.stringify(found)
 }
 
-/** Refused in words, or as parameters that no page sends. */
+/** Returns whether a call is refused with a text, or as parameters that no page sends. */
 const isRefused = ({ status, json }: Awaited<ReturnType<DeskClient['call']>>) =>
   [400, 403, 404].includes(status) || (status === 200 && json.retorno?.[0]?.estatus === 'Erro')
 
@@ -277,7 +277,7 @@ async function forgeJobs({ server, victim, forger, client }: Jobs, trial: Trial)
   trial.fault('forged jobs accepted', (await storedOf(server)) !== before, 'something was stored')
 }
 
-/** Ways to make a mapping one that must not be stored. */
+/** Ways to make a mapping invalid. */
 const SPOILT: ((random: Trial['random']) => string)[] = [
   (random) => changed(random, JSON.stringify(MAPPING)).replace(/^\{/, '['),
   (random) => JSON.stringify(MAPPING).slice(0, Math.floor(random() * 40)),
@@ -326,7 +326,7 @@ async function forgeMaps({ server, client }: Jobs, trial: Trial): Promise<void> 
   trial.fault('forged maps accepted', (await storedOf(server)) !== before, 'something was stored')
 }
 
-/** Payroll files under hostile names and with hostile contents: by agents without the grant, and read by a dry run. */
+/** Payroll files with hostile names and contents: by agents without the grant, and read by a dry run. */
 async function forgePayroll({ server, forger, client }: Jobs, desk: Desk, trial: Trial, tries: number): Promise<void> {
   const { db } = server.app
   const { client: part } = await signedIn(server, [roleOver('folha', { alcance: 'unidade', codigo: 1 })])

@@ -40,7 +40,10 @@ const MONTH: Files = {
 
 const ACTS = { arquivos: 'aplicaArquivos', desfazer: 'desfazImportacao' } as const
 
-/** All rows that imports write, by table, without the numbers that the database gives; and the imports and acts on record. */
+/**
+ * All rows that imports write, by table, without the numbers that the database assigns; and the recorded imports and
+ * acts.
+ */
 async function stored({ app }: TestServer): Promise<{ rows: string; runs: number; acts: number }> {
   const rows: Record<string, string[]> = {}
   for (const table of new Set([...LAYOUTS.map((layout) => layout.table), 'externalKey', 'portalChange'])) {
@@ -52,7 +55,9 @@ async function stored({ app }: TestServer): Promise<{ rows: string; runs: number
   return { rows: JSON.stringify(rows), runs: await count('importRun'), acts: await count('hrAction') }
 }
 
-/** Ways to die: the process of the job; its server and then it; its server alone, which the process of the job notices. */
+/**
+ * Ways to end: the process of the job; its server and then it; its server only, which the process of the job detects.
+ */
 const DEATHS = ['job', 'both', 'server'] as const
 type Death = (typeof DEATHS)[number]
 
@@ -73,7 +78,7 @@ async function openServers(desk: ImportDesk, random: () => number) {
   /** Milliseconds of an act without a kill. */
   let took = 0
   return {
-    /** Asks a server for the act, which it has a process of its own do; resolves once nothing of it runs any more. */
+    /** Requests the act from a server, which runs it in a process of its own; resolves once it has ended. */
     async act(tipo: JobKind, death: Death | null, job: JobFailpoint): Promise<void> {
       await running.setJobFailpoint(job)
       const { status, json } = await deskClient(running, cookie).call(ACTS[tipo], await seen(desk, tipo))
@@ -104,7 +109,7 @@ async function openServers(desk: ImportDesk, random: () => number) {
 }
 type Servers = Awaited<ReturnType<typeof openServers>>
 
-/** Kills an act at one of so many statements, and looks at what became of it; has it done again where nothing was stored. */
+/** Kills an act at one of a number of statements, and compares the result; repeats it where nothing was stored. */
 async function killOne(
   { desk, servers, trial }: { desk: ImportDesk; servers: Servers; trial: Trial },
   { tipo, statements, again }: { tipo: JobKind; statements: number; again: () => Promise<void> },
@@ -137,7 +142,7 @@ async function killOne(
   trial.fault('not once', once.acts !== before.acts + 1 || last !== 'pronta', where)
 }
 
-/** Imports a month and undoes it again and again, each with a kill. */
+/** Imports a month and undoes it repeatedly, each with a kill. */
 async function killJobs(desk: ImportDesk, trial: Trial, kills: number): Promise<void> {
   const { server, agent } = desk
   await using folder = await mkdtempDisposable(join(tmpdir(), 'colab-jobs-'))
@@ -173,7 +178,7 @@ async function killJobs(desk: ImportDesk, trial: Trial, kills: number): Promise<
   }
 }
 
-/** Whether a process runs; one that has ended and was not waited for has no command. */
+/** Returns whether a process runs; one that has ended and was not waited for has no command. */
 function isAlive(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`).length > 0
@@ -182,7 +187,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A write of publications, to one person whom it makes. */
+/** A write of publications, to one person created for it. */
 const publication = (
   write: string,
   tables: string[],
@@ -217,7 +222,7 @@ async function published(server: TestServer, codPessoa: number): Promise<{ codPu
 const PUBLICATIONS: readonly Write[] = [
   publication('publicaAviso', ['notice', 'publication', 'publicationUnit'], (_, { codPessoa }) => notice(codPessoa)),
   publication('publicaDocumento', ['document', 'publication', 'publicationUnit'], async ({ app }, agent) => {
-    // Each a document of its own: one is known by its file.
+    // Each is a document of its own, because a document is identified by its file.
     const conteudo = Buffer.from(await pdfSaying(randomUUID()))
     const upload = { codAgente: agent.codAgente, nomeArquivo: 'acordo.pdf', conteudo, createdAt: app.clock.now() }
     const { codArquivo } = await app.db

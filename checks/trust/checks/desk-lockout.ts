@@ -34,7 +34,7 @@ async function knownAgent(server: TestServer): Promise<KnownAgent> {
 const signsIn = async ({ client, email, codeNow }: KnownAgent) =>
   isDone(await client.call('entra', { email, senha: SENHA, codigo: codeNow() }))
 
-/** A stranger at the address of all agents tries each one's e-mail; the agents confirm, leave and come back. */
+/** An attacker at the address of all agents tries each one's e-mail; the agents confirm, leave and return. */
 async function lockOut(server: TestServer, trial: Trial): Promise<void> {
   const agents = await Array.fromAsync({ length: trial.scaled(AGENTS) }, () => knownAgent(server))
   const stranger = deskClient(server)
@@ -61,9 +61,9 @@ async function lockOut(server: TestServer, trial: Trial): Promise<void> {
   }
 }
 
-/** Guesses for a day in one of the places where guesses are counted apart. */
+/** Guesses for a day in one of the places where guesses have separate counts. */
 async function guess(server: TestServer, trial: Trial, place: string): Promise<void> {
-  // What came before no longer counts for the address.
+  // Earlier attempts do not count for the address any more.
   server.pass(DAY)
   const agent = await knownAgent(server)
   const client = place === 'anywhere else' ? deskClient(server) : agent.client

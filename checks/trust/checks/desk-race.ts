@@ -13,7 +13,7 @@ interface Request {
   codPedido: string
 }
 
-/** Signs agents in who reach everybody; with their names, which the loser is told. */
+/** Signs agents in with reach over everything; their names are in the refusal for the loser. */
 async function createDeciders({ app, ...server }: TestServer) {
   const deciders: { client: DeskClient; nome: string }[] = []
   for (let number = 0; number < AGENTS; number++) {
@@ -27,7 +27,7 @@ async function createDeciders({ app, ...server }: TestServer) {
 const noticesOf = async ({ app }: TestServer, codPessoa: number) =>
   (await app.db.selectFrom('notice').select('sequencia').where('codPessoa', '=', codPessoa).execute()).length
 
-/** Sends a request and lets two agents decide it at once; counts what is not one effect and one agent who is told. */
+/** Sends a request and lets two agents decide it concurrently; counts results other than one effect and one refusal. */
 async function race(server: TestServer, trial: Trial, deciders: Awaited<ReturnType<typeof createDeciders>>) {
   const tipo = pick(trial.random, KINDS)
   const person = await employee(server)

@@ -20,13 +20,13 @@ const LIMITS = [7, 50, 100]
 
 interface Unit {
   codUnidade: number
-  /** Codes, CPFs and salaries of its people: numbers that nothing else has. */
+  /** Codes, CPFs and salaries of its people: numbers that occur nowhere else. */
   numbers: Set<string>
   codPessoas: number[]
   cpfs: string[]
 }
 
-/** In every text of a unit. */
+/** Contained in every text of a unit. */
 const canaryOf = (codUnidade: number) => `CANARIO${codUnidade}Q`
 
 /** Gives people of a unit its canaries, and copies of one of them, each with numbers of its own. */
@@ -105,7 +105,7 @@ async function decideAll(client: DeskClient): Promise<void> {
     const verbs = ttVerbo.map(({ verbo }) => verbo)
     const verbo = ['approve', 'answer', 'reject'].find((one) => verbs.includes(one))
     const decision = { tipo, codPedido, versao: ttPedido[0]?.versao, verbo, texto: 'Conferido.' }
-    // Some need what nobody has, such as a free day.
+    // Some need data that does not exist, such as a free day.
     if (verbo) await client.call('decidePedido', decision)
   }
 }
@@ -127,7 +127,7 @@ async function publishAll(server: TestServer, client: DeskClient): Promise<numbe
   return published.map(({ ttPublicada }) => Number(ttPublicada[0]?.codPublicacao))
 }
 
-/** All answer yes, but of each unit as many no as its number tells. */
+/** All answer yes, except a number of each unit equal to its code, who answer no. */
 async function answerSurvey({ app: { db, clock } }: TestServer): Promise<void> {
   const [question] = await db.selectFrom('questionnaireQuestion').selectAll().execute()
   const asked = await db
@@ -159,7 +159,10 @@ function valuesIn(text: string): string[] {
   return values
 }
 
-/** An agent of a unit who reads all that shows people of publications, requests and audiences; asks for those of others, too. */
+/**
+ * An agent of a unit who reads all data of people in publications, requests and audiences, and requests those of
+ * others, too.
+ */
 function reader(trial: Trial, { client, own, others }: { client: DeskClient; own: Unit; others: Unit[] }) {
   const { random } = trial
   const foreign = new Set(others.flatMap(({ numbers }) => [...numbers]))

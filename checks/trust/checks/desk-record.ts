@@ -50,10 +50,10 @@ async function eventsOf(account: Account): Promise<string[]> {
   return (await rows.execute()).map(({ kind }) => kind)
 }
 
-/** Acts; the record has to have these events more, and the mailboxes one mail for each. */
+/** Runs acts; the record must have these additional events, and the mailboxes one mail for each. */
 async function act<T>(account: Account, kinds: Kind[], run: () => Promise<T>): Promise<T> {
   const { server, trial, email, mails } = account
-  // Of failed tries, one mail in an hour is sent.
+  // Of failed attempts, one mail in an hour is sent.
   server.pass(HOUR)
   const before = (await eventsOf(account)).length
   mails.length = 0
@@ -100,7 +100,7 @@ async function answer(client: DeskClient, method: 'entra' | 'confirma', key: Key
   await client.call(method, { desafio, resposta: key.confirm(opcoes) })
 }
 
-/** The sessions that the account lists have to be so many, and one of them that of the client. */
+/** Requires a number of listed sessions, one of them that of the client. */
 async function listed({ trial }: Account, client: DeskClient, count: number) {
   const { ttEntrada = [], ttChave = [] } = await tablesOf(client.call('buscaConta'))
   const own = ttEntrada.filter(({ atual }) => atual).length

@@ -13,14 +13,14 @@ import { pick, shuffled, type Trial } from '../check.ts'
 import { onServer } from '../servers.ts'
 
 const VICTIMS = 300
-/** One in so many has sent a sick note and a change of the own data, and one in so many has no password yet. */
+/** Share of people who have sent a sick note and a change of their own data, and of those without a password. */
 const [WITH_REQUESTS, WITHOUT_PASSWORD] = [4, 3]
 const HOUR = 3_600_000
 
 const MAILBOXES = ['um@atacante.example', 'dois@atacante.example']
 const MOBILE = '11912345678'
 const SALARY = 48_593_117
-/** What only the duties of pay and health may read: the salary, and kind and paper of an absence. */
+/** Data that only the grants of pay and health may read: the salary, and kind and proof of an absence. */
 const CANARIES = ['48593117', '485931.17', 'Atestado médico', 'papel-1.pdf']
 const CODES = /\b\d{4} \d{4}\b|\b\d{6}\b/g
 const motivo = 'Pediu no balcão'
@@ -30,7 +30,7 @@ interface Message {
   text: string
 }
 
-/** What an agent tries against one person. */
+/** The attempts of an agent against one person. */
 interface Plot {
   server: TestServer
   trial: Trial
@@ -48,7 +48,7 @@ interface Plot {
 
 type Tables = Record<string, Record<string, string>[] | undefined>
 
-/** Calls a method of the desk in a session that was confirmed just now; counts replies with a canary. */
+/** Calls a method of the desk in a session with a recent confirmation; counts replies with a canary. */
 async function call({ server, trial, accounts }: Plot, account: 0 | 1, method: string, params: object) {
   const client: DeskClient = deskClient(server, await startSession(server.app, accounts[account]))
   const { json, status } = await client.call(method, params)
@@ -93,7 +93,7 @@ async function approve(plot: Plot) {
   await call(plot, 0, 'decidePedido', { ...request, versao: ttPedido?.[0]?.versao, verbo: 'approve' })
 }
 
-/** Where nothing was changed, HR may hand out a letter, of which the person is told. */
+/** Where nothing was changed, HR may hand out a letter, of which the person is notified. */
 async function print(plot: Plot, method: 'redefineSenha' | 'convidaPessoas', params: object) {
   if (!plot.hasChanged) return
   const { ttConvite, ttCarta } = await call(plot, 0, method, params)
@@ -101,7 +101,7 @@ async function print(plot: Plot, method: 'redefineSenha' | 'convidaPessoas', par
   if (cartas) plot.letters.push(...drawnLines(Buffer.from(decodeBase64(cartas))).flat())
 }
 
-/** Has a code of a recovery sent to each contact that the sign-in page offers, and enters what arrived at the agent. */
+/** Requests a recovery code for each contact that the sign-in page offers, and enters those that the agent received. */
 async function recover(plot: Plot) {
   const { channel } = plot.server.client()
   const { codPessoa: codpessoa, cpf } = plot.victim
@@ -170,7 +170,7 @@ async function settle({ app }: TestServer): Promise<void> {
   await app.background.settled()
 }
 
-/** Takes one step, or two at the same moment; the former address has to be told of every change. */
+/** Takes one step, or two concurrently; the former address has to be notified of every change. */
 async function take(plot: Plot, steps: string[]): Promise<void> {
   const [contacts, from] = [await contactsOf(plot), plot.messages.length]
   await Promise.all(steps.map((step) => STEPS[step]?.(plot)))
@@ -211,7 +211,10 @@ async function plotAgainst(server: TestServer, trial: Trial, at: number): Promis
   return { ...common, victim: device.owner, request, absence: await ASK.absence(server, device) }
 }
 
-/** Where a second person releases the change, the code arrives and signs in, and one with the duty reads what the check looks for. */
+/**
+ * Where a second person releases the change, the code arrives and signs in, and an agent with the grant reads the
+ * canaries of the check.
+ */
 async function prove(server: TestServer): Promise<void> {
   const probe = { add() {}, fault() {}, fail() {}, random: () => 0 } as unknown as Trial
   const plot = await plotAgainst(server, probe, WITH_REQUESTS * WITHOUT_PASSWORD * VICTIMS)

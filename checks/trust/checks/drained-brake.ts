@@ -8,7 +8,10 @@ const SIGN_INS = 200
 /** Enough accounts that none is locked for long. */
 const VICTIMS = 1000
 
-/** Attacks passwords and codes of known and unknown people while others sign in on new browsers; who is kept out counts as failed. */
+/**
+ * Attacks passwords and codes of known and unknown people while others sign in on new browsers; people who are locked
+ * out count as failures.
+ */
 export const check = onServer(
   `${WRONG_TRIES} wrong passwords and codes from ${ADDRESSES} ranges of addresses: ${SIGN_INS} of ${SIGN_INS} people sign in on new browsers meanwhile`,
   async (server, trial) => {

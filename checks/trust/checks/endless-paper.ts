@@ -8,12 +8,15 @@ import { signingFault } from '@colab/server/signing/signable'
 import type { Check, Trial } from '../check.ts'
 
 const MUTATIONS = 50_000
-/** Milliseconds in which this process does nothing else, at most. */
+/** Limit in milliseconds for which this process is blocked. */
 const LONGEST = 300
-/** Odd files of others, where they are; COLAB_PDFS is a further folder of them, such as test/pdfs of pdf.js. */
+/**
+ * Irregular files from other sources, where they exist; COLAB_PDFS is a further folder of them, such as test/pdfs of
+ * pdf.js.
+ */
 const FOLDER = process.env.COLAB_SHARED ?? fileURLToPath(new URL('../../../../shared', import.meta.url))
 
-/** Returns functions that read a file each: all of them at once would be the memory that the check measures. */
+/** Returns functions that read a file each: all of them at once would need the memory that the check measures. */
 async function papers(): Promise<(() => Buffer)[]> {
   const document = new PdfDocument({ title: 'Papel', author: 'Empresa', createdAt: 0 })
   document.heading('Papel')

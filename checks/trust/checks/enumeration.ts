@@ -7,7 +7,7 @@ import { addressOf } from '../sign-in.ts'
 import { areaUnderCurve } from '../timing.ts'
 
 const EACH = 2000
-/** Above this a classifier tells known from unknown people. */
+/** Above this value a classifier distinguishes known from unknown people. */
 const MOST = 0.55
 
 const STEPS = ['validaCPF', 'validaSenha', 'esqueceusenha', 'enviaemail', 'enviaWhatsApp', 'validaCodigo'] as const
@@ -26,7 +26,8 @@ export const check = onServer(
       }))),
       ...Array.from({ length: each }, () => ({ cpf: freshCpf(), isKnown: false })),
     ]
-    // At the cost of production, which is part of what hides the difference: hashes of people made for tests are cheap.
+    // With the cost of production, which is part of what hides the difference: hashes of people made for tests are
+    // cheap.
     const hash = await hashPassword(server.app, '135790')
     await server.app.db.updateTable('credential').set({ hash }).execute()
     const device = createDevice(server)
@@ -47,7 +48,7 @@ export const check = onServer(
       }
     }
     for (const [method, { known, unknown }] of seen) {
-      // The brake of the company changes the replies to both in the course of the run.
+      // The limit of the company changes the replies to both in the course of the run.
       trial.fail(known.replies.symmetricDifference(unknown.replies).size > 0)
       const area = areaUnderCurve(known.times, unknown.times)
       trial.add(`AUC ${method}`, area)

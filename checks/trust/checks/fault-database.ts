@@ -41,7 +41,7 @@ async function readOnly(place: ServerConfig): Promise<Breaker> {
     const db = openDatabase(administration.href)
     try {
       await sql`alter database ${sql.id(name)} set default_transaction_read_only = ${sql.lit(value)}`.execute(db)
-      // Sessions take the setting over when they begin.
+      // Sessions adopt the setting when they begin.
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(db)
     } finally {
       await db.destroy()

@@ -13,9 +13,9 @@ import { withServer } from '../servers.ts'
 import { isAccepted, NOON, writeOf } from '../writes.ts'
 
 const [FULL, READ_ONLY] = [100, 40]
-/** Milliseconds after which a server tries again to write. */
+/** Milliseconds after which a server tries to write again. */
 const PROBE = 1000
-/** Size of the file system in MB: the database of the check and some room. */
+/** Size of the file system in MB: the database of the check and some space. */
 const SIZE = 48
 
 /** Writes a file until the file system is full. */
@@ -34,7 +34,7 @@ function fill(file: string): void {
   }
 }
 
-/** Lets SQLite refuse every write, as with a read-only file, which cannot be had under a running server. */
+/** Makes SQLite refuse every write, as with a read-only file, which is impossible under a running server. */
 async function withoutWrites(server: TestServer, trial: Trial): Promise<void> {
   await insertGroundwork(server)
   const { db } = server.app
@@ -65,7 +65,7 @@ export const check: Check = {
     await using folder = await mkdtempDisposable(join(tmpdir(), 'colab-disk-'))
     const dataDir = join(folder.path, 'disk')
     await mkdir(dataDir, { mode: 0o700 })
-    // Without the right to mount the check cannot run, and says so.
+    // Without the right to mount the check cannot run, and fails.
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}m,mode=700`, 'tmpfs', dataDir])
     const filler = join(dataDir, 'filler')
     const fault = { readsGoOn: true, breakIt: () => fill(filler), mend: () => rmSync(filler) }

@@ -14,7 +14,7 @@ const TIMES = 50
 /** Milliseconds between two failovers: a client replaces its keys at most once in five seconds. */
 const BETWEEN = 6000
 
-/** The ways to the server that takes writes. */
+/** The ways to reach the server that accepts writes. */
 const WAYS = ['by hosts', 'by HAProxy'] as const
 
 /** Uses an envelope; afterwards its bytes must open neither at once nor after an exchange of keys. */

@@ -5,7 +5,10 @@ import { killAtStatements } from '../kills.ts'
 import { DATABASES, withPlace } from '../servers.ts'
 import { compare, createWriters, startWriters, untilWritten } from '../writers.ts'
 
-/** Kills at the boundaries of statements: most on SQLite, which is a part of the process that dies. As many as two cores start in ten minutes. */
+/**
+ * Kills at the boundaries of statements: most on SQLite, which is a part of the process that is killed. As many as two
+ * cores start in ten minutes.
+ */
 const KILLS = { sqlite: 1200, postgres: 400 }
 
 /** Writes under load on each database. */
@@ -16,7 +19,7 @@ const EMPLOYEES = 8
 /** Concurrent writes for each employee. */
 const CONCURRENCY = 3
 
-/** Kills a server again and again, and starts it at once, while employees write. */
+/** Kills a server repeatedly, and restarts it at once, while employees write. */
 async function writeUnderKills(place: ServerConfig, trial: Trial): Promise<void> {
   const employees = await createWriters(place, EMPLOYEES, WRITES)
   const port = await freePort()

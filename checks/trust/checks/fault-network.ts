@@ -13,11 +13,11 @@ const LATENCY = 2000
 /** Bytes a second of a line with 50 kbit/s. */
 const NARROW = 50_000 / 8
 
-/** What may go wrong. */
+/** Possible failures. */
 const KINDS = ['lost text', 'no retry', 'not once'] as const
 const SENT = 'Mensagem enviada ao RH.'
 
-/** What the network does while a form is sent; returns whether the message arrives by itself. */
+/** Behaviour of the network while a form is sent; returns whether the message arrives without a retry. */
 const FAULTS: ((page: Page) => Promise<boolean>)[] = [
   async (page) => {
     await page.context().setOffline(true)

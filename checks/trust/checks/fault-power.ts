@@ -22,7 +22,10 @@ const EMPLOYEES = 8
 /** One write in ten is a report: fewer than a person may send in an hour. */
 const REPORT_EVERY = 10
 
-/** Writes one call after another to a server under strace; returns how many replies came before the disk had what they acknowledge. */
+/**
+ * Sends writes one after another to a server under strace; returns how many replies were sent before their data was on
+ * disk.
+ */
 async function traceWrites(config: ServerConfig, count: number): Promise<number> {
   const employees = await createWriters(config, EMPLOYEES, Math.ceil(count / EMPLOYEES))
   await withApp(config, (app) => openChannel({ app, settings: app.settings }))
@@ -39,7 +42,7 @@ async function traceWrites(config: ServerConfig, count: number): Promise<number>
     else await channel.call(alteraSituacaoAviso, noticeOfDay(codEmpregado, sequencia))
     sent.push(at % REPORT_EVERY === 0 ? 'report' : 'row')
   }
-  // strace passes no signal on, and ends with what it traces.
+  // strace passes no signal on, and ends with the process that it traces.
   const [, traced] = server.pids()
   if (traced) process.kill(traced, 'SIGTERM')
   await server.stop()

@@ -12,7 +12,7 @@ export const check: Check = {
   async run(trial) {
     const most = trial.scaled(PARTS)
     for (let file = 0; trial.tried < most; file++) {
-      // One to three shapes at once: each comes in all these numbers.
+      // One to three shapes at once: each occurs with all these numbers.
       const first = PAPER_SHAPES[file % PAPER_SHAPES.length] ?? 'plain'
       const others = shuffled(trial.random, PAPER_SHAPES).filter((one) => one !== first && goTogether([first, one]))
       const shapes = [first, ...others]

@@ -106,7 +106,7 @@ async function createCount({ state }: Company, trial: Trial) {
       trial.fault('foreign rows read', isMarked(text))
       trial.fail(/^5/.test(text), text.slice(0, 100))
     },
-    /** Whatever such a reply shows is foreign. */
+    /** Any file in such a reply belongs to another person. */
     foreignFile(text: string): void {
       this.reply(text)
       trial.fault('foreign rows read', text.startsWith('200 '))
@@ -116,7 +116,7 @@ async function createCount({ state }: Company, trial: Trial) {
       trial.fault('foreign rows changed', after !== before)
       before = after
     },
-    /** After changes of our own. */
+    /** Reads the state again after our own changes. */
     async again(): Promise<void> {
       before = await state()
     },
@@ -135,11 +135,11 @@ async function forgeCalls(company: Company, reader: Device, chosen: Victim[], co
       const members = JSON.stringify(params).slice(1, -1)
       for (const [at, forge] of FORGERIES.entries()) {
         const forged = `{${[members, forge(own, victim)].filter(Boolean).join(',')}}`
-        // In turn among the parameters and among what only identifies the caller.
+        // Alternately among the parameters and among the identification of the caller.
         const parts = at % 2 ? { pcParametros: forged } : { params, pcValidaSenha: forged }
         count.reply(answered(await device.call(name, at % 3 ? parts : { pcParametros: forged })))
       }
-      // Without a session, naming a person by the CPF is what a method of sign-in is for.
+      // Without a session, sign-in methods identify a person by the CPF.
       if (access === 'open') continue
       const keys = access === 'read' ? await company.readsOf(name, victim.codPessoa) : {}
       const foreign = { ...(withKeysOf(params, victim) as object), ...keys, cpf: victim.cpf }
@@ -176,7 +176,7 @@ async function forgeFiles(company: Company, reader: Device, chosen: Victim[], co
   }
 }
 
-/** Asks for a file of each victim behind every target that serves files; an answer is a foreign file. */
+/** Requests a file of each victim from every target that serves files; a successful reply is a foreign file. */
 async function readFiles(server: TestServer, reader: Device, chosen: Victim[], count: Count): Promise<void> {
   for (const target of Object.keys(fileTargets).filter((target) => fileTargets[target]?.find)) {
     const make = OWN_FILES[target]
@@ -200,7 +200,7 @@ export const check = onCompany(
     const { server, victims, readsOf } = company
     const chosen = victims.slice(0, trial.scaled(VICTIMS))
     const reader = await deviceOf(server, { codPessoa: ATTACKER })
-    // The marks must be seen by their owner, or their absence proves nothing.
+    // The marks must be visible to their owner, or their absence proves nothing.
     const [first] = chosen
     if (!first) throw new Error('no victims')
     const owner = await deviceOf(server, first)

@@ -25,13 +25,13 @@ import { addressOf } from '../sign-in.ts'
 /** As many as two cores send and answer in ten minutes. */
 const REQUESTS = { sqlite: 600_000, postgres: 50_000 }
 const CONNECTIONS = 24
-/** One in so many is no HTTP; milliseconds until its connection has been silent for long enough. */
+/** Interval of requests that are not HTTP; milliseconds of silence after which their connection counts as finished. */
 const BYTES_EVERY = 500
 const PATIENCE = 500
 /** A server may end the connection under the body of a request that is too large. */
 const LARGE = 250_000
 
-/** What only the inside of the server writes: traces of errors, and what databases say. */
+/** Text that only the inside of the server writes: stack traces, and messages of databases. */
 const INSIDE =
   /\n\s+at |node_modules|\.[cm]?[jt]s:\d+|SQLITE_|syntax error at|violates \w+|no such (table|column)|(insert into|delete from|update|from) "/
 
@@ -42,7 +42,7 @@ const own = generateKeyPairSync('rsa', {
 })
 const unwrapped = new Map<string, Buffer>()
 
-/** Opens the reply to a call; an AES key that came before costs no RSA operation. */
+/** Opens the reply to a call; a repeated AES key costs no RSA operation. */
 function open(text: string): string {
   const { data } = JSON.parse(text) as { data: string }
   const envelope = parseEnvelope(data)
@@ -76,7 +76,7 @@ async function callerOf(server: TestServer, codPessoa: number): Promise<Caller> 
   }
 }
 
-/** A good call with the person who makes it, signed in again when the session has ended. */
+/** A valid call with the person who makes it, signed in again when the session has ended. */
 interface Source {
   base: Base
   codPessoa: number
@@ -95,7 +95,7 @@ async function sourcesOf(company: Company, server: TestServer): Promise<Source[]
   return sources
 }
 
-/** Counts what a reply must never be or contain. */
+/** Counts replies with a forbidden status or content. */
 function countReply(
   trial: Trial,
   { kind, isForged, method, path, body = '' }: Hostile,
@@ -135,7 +135,7 @@ async function attack(company: Company, database: (typeof DATABASES)[number], tr
 
     async function sendOn(): Promise<void> {
       for (const at of numbers) {
-        // Each request follows from the seed and its number alone.
+        // Each request depends only on the seed and its number.
         const random = randomOf(trial.seed + at)
         const source = pick(random, sources)
         const { base } = source

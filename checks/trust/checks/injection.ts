@@ -7,7 +7,7 @@ import { HOSTILE_TEXTS } from '../hostile.ts'
 
 const QUERIES = 20_000
 const STATEMENTS = 500
-/** Calls of one session, below what its token lives for. */
+/** Calls of one session, fewer than the lifetime of its token permits. */
 const RENEW_EVERY = 2000
 
 /** Parts of file addresses and paths. */
@@ -21,7 +21,7 @@ const PIECES = [
   ...['-1', '0', '1', '1e9', '1001', '1002', '1003', '20261121', '2026-11-21', '99999999999999999999'],
 ]
 
-/** Endings that turn a text into a condition or a statement, and beginnings that close what it stands in. */
+/** Endings that turn a text into a condition or a statement, and beginnings that close the surrounding quotes. */
 const CLOSERS = ["'", '"', '`', "')", "'))", '")', "\\'", "%'", '', '0', "';", '];', '$$', "'||'", 'ʼ', '＇']
 const ATTACKS = [
   'or 1=1',
@@ -114,7 +114,7 @@ async function sendStatements(company: Company, trial: Trial, count: Count): Pro
       const calls: Parameters<typeof reader.call>[] = fields.map((path) => {
         return [name, { params: replaced(params, path, text) as Record<string, unknown> }]
       })
-      // What surrounds the parameters is read in one place for all methods.
+      // The text around the parameters is parsed in one place for all methods.
       if (index === 0) {
         calls.push([name, { params, pcValidaSenha: JSON.stringify({ usuario: text }) }])
         calls.push([name, { params, program: text.slice(0, 100) }])

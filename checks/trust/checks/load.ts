@@ -11,7 +11,7 @@ const PER_SECOND = 100
 /** Limits in milliseconds. */
 const [P95, P99] = [300, 1000]
 const COMPANY = 1000
-/** Those who call. */
+/** Number of callers. */
 const EMPLOYEES = 40
 /** Notices of each: half of them unread, which a read returns. */
 const NOTICES = 60

@@ -13,12 +13,12 @@ import { isAccepted, NOON, outcomeOf, writeOf } from '../writes.ts'
 const FIELDS = 40
 const ORDERS = 10
 const PRICES = 100
-/** Found again where it was stored as a number; part of no other value. */
+/** A number that is found again where it was stored, and is part of no other value. */
 const CLAIMED_NUMBER = 727_272_727
 /** Cents of the product that the order offers. */
 const PRICE = 2490
 
-/** What a client may hope to set anywhere. */
+/** Fields that a client may try to set anywhere. */
 const ALWAYS = ['vlrSalario', 'estatus', 'situacao', 'codPessoaRH', 'aprovado', 'isAdmin', '__proto__', 'constructor']
 
 /** Reads the tables of a write and the audit table. */
@@ -38,7 +38,7 @@ function isRefusal(answered: DeviceResponse, expected: Cell['answer']): boolean 
   return answered.status === 200 && !isAccepted(answered) && expected.test(outcomeOf(answered).replace('200 Erro ', ''))
 }
 
-/** Sends a write with fields of its tables that it does not take; none may be stored. */
+/** Sends a write with fields of its tables that it does not accept; none may be stored. */
 async function assign(server: TestServer, row: Row, names: string[], trial: Trial): Promise<void> {
   for (const [at, name] of names.entries()) {
     const ready = await row.ready(server)
@@ -51,7 +51,7 @@ async function assign(server: TestServer, row: Row, names: string[], trial: Tria
   }
 }
 
-/** Sends a write too early, too late or twice, which must be refused and leave nothing. */
+/** Sends a write too early, too late or twice, which must be refused without an effect. */
 async function disorder(server: TestServer, row: Row, trial: Trial): Promise<void> {
   const cells = [row['out of order'], row['past the deadline']].flat().filter((cell) => typeof cell !== 'string')
   for (let at = 0; at < trial.scaled(ORDERS); at++) {
@@ -62,7 +62,7 @@ async function disorder(server: TestServer, row: Row, trial: Trial): Promise<voi
     const before = await stored(server, row)
     for (const fields of cell.send?.(ready.good, ready) ?? [ready.good]) {
       const answered = await post(row, ready, fields)
-      // What is accepted without an effect is audited.
+      // An accepted call without an effect is audited.
       const from = cell.answer === 'nothing' ? 1 : 0
       const isKept = (await stored(server, row)).slice(from).join() !== before.slice(from).join()
       trial.tried += 1
@@ -98,7 +98,7 @@ export const check = onServer(
     const columns = tables.flatMap((table) => table.columns.map((column) => ({ table: table.name, column })))
     for (const row of rows) {
       const { good } = await row.ready(server)
-      // A person is named by nobody else (foreign-person); a field of the method is no extra one.
+      // Only foreign-person names other people; a field of the method is not an extra one.
       const isExtra = (name: string) => !/^codpessoa$/i.test(name) && !(name in good)
       const own = columns.filter(({ table }) => (row.tables as string[]).includes(table)).map(({ column }) => column)
       const others = shuffled(trial.random, columns).map(({ column }) => column)

@@ -17,7 +17,7 @@ const BODIES = 60
 const SIZE = Math.round(9.8 * 1024 * 1024)
 /** Bytes of memory, as in deploy/kubernetes.yaml. */
 const MEMORY = 512 * 1024 * 1024
-/** Milliseconds that others wait at most. */
+/** Limit in milliseconds that others wait. */
 const LONGEST = 300
 const GROUPS = '/sys/fs/cgroup/memory'
 
@@ -29,14 +29,14 @@ function limited(group: string): string[] {
   return ['sh', '-c', `echo $$ > ${group}/cgroup.procs && exec "$@"`, 'sh']
 }
 
-/** Who sends: the path, and the headers of each body. */
+/** The sender: the path, and the headers of each body. */
 interface Sender {
   name: string
   path: string
   headersOf(at: number): Record<string, string>
 }
 
-/** Anybody, at so many addresses, to the page that checks signed documents. */
+/** Anonymous senders, at a number of addresses, to the page that checks signed documents. */
 const strangers = (addresses: number): Sender => ({
   name: `${addresses} address(es)`,
   path: '/conferir',
@@ -53,7 +53,7 @@ async function employee(url: string, { cpf, senha, codPessoa }: TestPerson): Pro
   return { name: 'one employee', path: `/web/DownloadUploadFiles?${target}`, headersOf: () => headers }
 }
 
-/** Sends bodies at once while others ask for the state of the server; counts deaths and long waits. */
+/** Sends bodies concurrently while others request the state of the server; counts crashes and long waits. */
 async function flood({ url, pids }: RunningServer, { name, path, headersOf }: Sender, trial: Trial): Promise<void> {
   const boundary = randomUUID()
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7\n`

@@ -21,7 +21,7 @@ interface Browser {
   used: string[]
 }
 
-/** What must be true of a person. */
+/** The expected state of a person. */
 interface Person {
   owner: TestPerson
   browsers: Browser[]
@@ -37,7 +37,7 @@ interface World {
 
 type Outcome = [found: string, expected: string]
 
-/** Calls from any tab; notes a refresh token that was replaced by it. */
+/** Calls from any tab; records a refresh token that the call replaced. */
 async function call({ tabs, used }: Browser, run: (tab: number) => Promise<string>, random: () => number) {
   const before = tabs.held.session?.refresh
   const outcome = await run(Math.floor(random() * TABS))
@@ -62,7 +62,7 @@ const actionAt = ({ app }: TestServer) => ({ key: randomUUID(), moment: app.cloc
 
 const isStored = ({ app }: TestServer, { moment }: { moment: number }) => app.clock.now() - moment < STORED
 
-/** What people, networks and thieves do; each returns what came of it and what had to. */
+/** Actions of people, networks and attackers; each returns its result and the expected one. */
 const STEPS_OF: ((world: World, person: Person, browser: Browser) => Promise<Outcome[]>)[] = [
   async ({ random }, _, browser) => [[await read(browser, random), expected(browser)]],
   // A new action.
@@ -78,7 +78,7 @@ const STEPS_OF: ((world: World, person: Person, browser: Browser) => Promise<Out
     const action = actionAt(server)
     done.push(action)
     const { tabs } = browser
-    // With a token that is good for long enough, so that only this call is disturbed.
+    // With a token that is valid long enough, so that only this call is disturbed.
     const before = await read(browser, random)
     const arrives = random() < 0.5
     tabs.network = async (input, init) => {
@@ -158,7 +158,7 @@ async function step(world: World): Promise<Outcome[]> {
   return []
 }
 
-/** Lets two people live through so many steps; returns the first that did not end as the model says. */
+/** Runs a number of steps of two people; returns the first whose result differs from the model. */
 async function live(server: TestServer, random: () => number): Promise<string> {
   const world: World = { server, random, people: [] }
   for (let at = 0; at < PEOPLE; at++) {

@@ -15,7 +15,7 @@ import { sendVectors } from '../wycheproof.ts'
 const MALFORMED = 10_000
 const TIMED = 20_000
 const KEYS = 300
-/** Above this a classifier tells two kinds of faults apart. */
+/** Above this value a classifier distinguishes two kinds of faults. */
 const MOST = 0.55
 
 /** The limit of envelopes that do not open would answer most of these. */
@@ -73,12 +73,12 @@ const anyOf = (bytes: Uint8Array, random: () => number) => changed(bytes, Math.f
 const AES = () => randomBytes(SIZES.key)
 const OAEP = constants.RSA_PKCS1_OAEP_PADDING
 
-/** A block whose first byte is not zero yet below every modulus: what the attack of Manger must recognize. */
+/** A block whose first byte is not zero but which is below every modulus: the attack of Manger must recognize it. */
 const leading: Malform = (_, key) => ({ encryptedKey: wrap(key, AES(), { first: 1 }) })
 const otherLabel: Malform = (_, key) => ({ encryptedKey: wrap(key, AES(), { label: 'label' }) })
 const changedTag: Malform = ({ ciphertext }) => ({ ciphertext: changed(ciphertext, ciphertext.length - 1) })
 
-/** Ways to spoil an envelope, in the manner of the invalid vectors of Wycheproof. */
+/** Ways to damage an envelope, as in the invalid vectors of Wycheproof. */
 const WAYS: Malform[] = [
   leading,
   otherLabel,
@@ -161,7 +161,7 @@ function weakKey(at: number, random: () => number): string {
   return createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString()
 }
 
-/** Offers weak keys from new devices, and good ones for devices of other sessions; none may be taken. */
+/** Offers weak keys from new devices, and valid ones for devices of other sessions; none may be accepted. */
 async function offerKeys(server: TestServer, trial: Trial): Promise<void> {
   const owner = await signedIn(server)
   const stranger = await deviceOf(server, (await signedIn(server)).owner)
@@ -207,7 +207,7 @@ export const check = onServer(
   async (server, trial) => {
     const target = await targetOf(server)
     const answers = new Set<string>()
-    // Without a fault the padding made here is accepted: what is refused below is refused for its fault.
+    // Without a fault the padding created here is accepted: what is refused below is refused for its fault.
     const { key } = target.sealingKey
     const faultless = { key, encryptedKey: Uint8Array.from(wrap(target.publicKey, key, {})) }
     trial.fail((await target.device.put(JSON.stringify({ data: sealWith(faultless, REQUEST) }))).status !== 200)
@@ -219,7 +219,7 @@ export const check = onServer(
     }
     for (const at of trial.times(MALFORMED)) {
       const way = WAYS[at % (WAYS.length + 1)]
-      // In turn also a genuine envelope for another server.
+      // Alternately also a valid envelope for another server.
       await send(target.device, way ? malformed(target, way, trial.random) : sealWith(otherKey, REQUEST))
     }
     const vectors = await sendVectors(send)

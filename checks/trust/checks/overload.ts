@@ -21,9 +21,9 @@ const CALLS_PER_SECOND = 20
 const EMPLOYEES = 20
 /** Milliseconds between two bursts of junk. */
 const BURST = 20
-/** Junk that waits for its answer: more than a server takes at a time. */
+/** Junk requests that wait for their response: more than a server accepts at a time. */
 const WAITING = 1000
-/** Milliseconds until a claim must be answered. */
+/** Milliseconds within which a claim must be answered. */
 const PATIENCE = 5000
 const [P95, GROWTH, ANSWERED] = [1000, 150, 0.999]
 
@@ -72,7 +72,7 @@ async function sendJunk(url: string, seconds: number, trial: Trial): Promise<voi
   trial.add('junk a second', Math.round(sent / seconds))
 }
 
-/** Holds connections open that send a byte a second, and opens new ones where the server ended them. */
+/** Keeps connections open that send a byte a second, and opens new ones where the server closed them. */
 function holdSlow(url: string, count: number): () => void {
   const sockets = new Set<Socket>()
   let isOver = false

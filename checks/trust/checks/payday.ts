@@ -14,13 +14,13 @@ import { withPlace } from '../servers.ts'
 import { addressOf } from '../sign-in.ts'
 
 const PEOPLE = 10_000
-/** Milliseconds within which as many arrive, and must be served. */
+/** Milliseconds within which as many people arrive, and must be served. */
 const HOUR = 3_600_000
 /** People who are served at the same moment. */
 const AT_ONCE = 8
 const SENHA = '135790'
 
-/** Signs a person in through the real channel, reads and signs out, as on an own device at an own address. */
+/** Signs a person in through the real channel, reads and signs out, with a device and an address of its own. */
 async function visit(url: string, cpf: string, address: string): Promise<void> {
   const held: Held = { session: null, keys: undefined }
   const channel = createChannel(phoneOptions(url, held, address))
@@ -32,7 +32,7 @@ async function visit(url: string, cpf: string, address: string): Promise<void> {
   await channel.signOut()
 }
 
-/** Creates people with one password; its one hash has the cost of production: checking it takes what it takes. */
+/** Creates people with one password, whose one hash has the cost of production, so that checking it takes as long. */
 function createPeople(place: ServerConfig, count: number): Promise<string[]> {
   return withApp(place, async (app) => {
     const hash = await hashPassword({ secrets: app.secrets, settings: settingsOf(place) }, SENHA)

@@ -13,7 +13,7 @@ import type { TestServer } from '@colab/server/test/server'
 import { type Check, pick, type Trial } from '../check.ts'
 import { DATABASES, withServer } from '../servers.ts'
 
-/** Fields that the portal or HR changes, over both databases, and of how many people. */
+/** Fields that the portal or HR changes, over both databases, and number of people. */
 const CHANGES = 20_000
 const EACH = 4
 /** Share of the fields that payroll changes afterwards. */
@@ -70,7 +70,7 @@ async function storedIn({ app: { db } }: TestServer): Promise<Map<number, Values
   return new Map(rows.map(({ codPessoa, ...values }) => [codPessoa, values as Values]))
 }
 
-/** Counts the fields that are not as they have to be. */
+/** Counts the fields that differ from the expected values. */
 async function compare(server: TestServer, trial: Trial, name: string, expected: readonly Person[]): Promise<void> {
   const stored = await storedIn(server)
   for (const { key, values } of expected) {
@@ -83,7 +83,7 @@ async function compare(server: TestServer, trial: Trial, name: string, expected:
 
 const withValues = (person: Person, values: Values): Person => ({ ...person, values: { ...person.values, ...values } })
 
-/** Changes fields of everybody as HR and approved requests do; returns the people as they are then. */
+/** Changes fields of all people as HR and approved requests do; returns the people with the changes. */
 async function changeAll({ app }: TestServer, trial: Trial, people: readonly Person[]): Promise<Person[]> {
   const changed: Person[] = []
   for (const person of people) {

@@ -14,14 +14,14 @@ const PEOPLE = 10_000
 const ADDRESSES = 5000
 /** Code of the first person; those of sessions and addresses begin there, too. */
 const FIRST = 1_000_000
-/** Events that are made up; the others are copies with other numbers. */
+/** Events that are generated; the others are copies with other numbers. */
 const BASE = 50_000
-/** Seconds that the slowest question may take. */
+/** Limit in seconds of the slowest query. */
 const LIMIT = 60
 const START = Date.parse('2026-01-01T00:00:00Z')
 const YEAR = 365 * 86_400_000
 
-/** Copies one person, because creating each takes longer than all the rest. */
+/** Copies one person, because creating each takes longer than the rest. */
 async function createPeople(server: TestServer): Promise<void> {
   const { db } = server.app
   const { codPessoa } = await makePerson(server)
@@ -34,7 +34,7 @@ async function createPeople(server: TestServer): Promise<void> {
   await db.transaction().execute((within) => insertAll(within, 'person', copies))
 }
 
-/** Creates so many events over a year, and a tenth as many audited writes; returns the number of both. */
+/** Creates a number of events over a year, and a tenth as many audited writes; returns the number of both. */
 async function createRecord({ app: { db, secrets } }: TestServer, { random, scaled }: Trial): Promise<number> {
   const pick = (count: number) => Math.floor(random() * count)
   const digests = (column: 'person' | 'session' | 'address', count: number) =>
@@ -45,7 +45,7 @@ async function createRecord({ app: { db, secrets } }: TestServer, { random, scal
   const copies = Math.ceil(scaled(ROWS) / BASE)
   const momentOf = (at: number) => START + Math.floor((at * YEAR) / BASE)
   const ofEvents = Array.from({ length: BASE }, (_, at) => {
-    // Everybody has one at least.
+    // Each person has at least one.
     const session = at < PEOPLE ? at : pick(PEOPLE)
     return {
       moment: momentOf(at),

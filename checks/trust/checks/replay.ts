@@ -19,7 +19,10 @@ const RETRIES = 200
 const DEVICES = 200
 /** Retries of one action. */
 const PER_ACTION = 20
-/** Tables that change with every request or with the devices of a check, and security events, which are stored seconds later. */
+/**
+ * Tables that change with every request or with the devices of a check, and security events, which are stored seconds
+ * later.
+ */
 const CHANGING = ['rateWindow', 'seenEnvelope', 'device', 'session', 'securityEvent']
 
 type Sealed = Pick<Row, 'write' | 'ready' | 'post'>
@@ -46,14 +49,17 @@ function sealedWrites(browser: () => object): Sealed[] {
   ]
 }
 
-/** Returns a checksum of each table, after what no reply waits for. */
+/** Returns a checksum of each table, after the work that no reply waits for. */
 async function stored({ app }: TestServer): Promise<Record<string, string>> {
   await app.background.settled()
   const tables = await checksums(app.db, 'sqlite')
   return Object.fromEntries(Object.entries(tables).filter(([name]) => !CHANGING.includes(name)))
 }
 
-/** Sends the bytes of a write again; returns how many were not refused as an invalid envelope, or one more if anything was stored. */
+/**
+ * Sends the bytes of a write again; returns how many were not refused as an invalid envelope, plus one if anything was
+ * stored.
+ */
 async function replayBytes(server: TestServer, { ready: prepare, post }: Sealed, times: number): Promise<number> {
   const ready = await prepare(server)
   const { device } = ready
@@ -74,8 +80,8 @@ async function replayBytes(server: TestServer, { ready: prepare, post }: Sealed,
 }
 
 /**
- * Repeats one action under its key: one after the other, two at once, from another device, and after the token and the keys were
- * lost. Returns how many replies differed from the first one, or one more if anything was stored.
+ * Repeats one action under its key: sequentially, two concurrently, from another device, and after the token and the
+ * keys were lost. Returns how many replies differed from the first one, plus one if anything was stored.
  */
 async function retry(server: TestServer, { ready: prepare, post }: Row, times: number): Promise<number> {
   const ready = await prepare(server)
@@ -111,7 +117,7 @@ async function retry(server: TestServer, { ready: prepare, post }: Row, times: n
   return failed + (isDeepStrictEqual(await stored(server), before) ? 0 : 1)
 }
 
-/** Sends one envelope under the ids of many devices at once; returns how many too many were accepted. */
+/** Sends one envelope with the ids of many devices concurrently; returns how many too many were accepted. */
 async function underManyDevices(server: TestServer, count: number): Promise<number> {
   const { db } = server.app
   const device = createDevice(server)

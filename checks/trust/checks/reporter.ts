@@ -15,7 +15,7 @@ import { withServer } from '../servers.ts'
 
 const options = () => ({ now: MONDAY, settings: { portalDir: '/nowhere', ...withDesk() } })
 
-/** Bound of right guesses by chance, whose probability of being passed is below 1 in 10,000. */
+/** Limit of correct guesses by chance, which is exceeded with a probability below 1 in 10,000. */
 function mostByChance(named: number): number {
   const p = 1 / PEOPLE
   return named * p + 4 * Math.sqrt(named * p * (1 - p)) + 1
@@ -26,7 +26,7 @@ interface Listed {
   ttPagina: { proximo: string; total: number }[]
 }
 
-/** Looks at HR's desk as one of the committee; notes when each report is first shown there. */
+/** Reads HR's desk as a member of the committee; records when each report is first shown there. */
 async function openDesk(server: TestServer) {
   const { codAgente } = await createAgent(server.app, [roleOver('comissao')])
   const known = new Set<string>()
@@ -95,7 +95,7 @@ async function run(
   trial.fail(JSON.stringify(evidence.lines).includes(MARK), 'a report in the log')
 }
 
-/** One server, whose whole write-ahead log stays, more than any disk would show. */
+/** One server with its complete write-ahead log, which contains more than any disk. */
 async function runAlone(trial: Trial): Promise<void> {
   const ground = async (server: TestServer) => {
     await sql`pragma wal_autocheckpoint = 0`.execute(server.app.db)
@@ -104,7 +104,7 @@ async function runAlone(trial: Trial): Promise<void> {
   await withServer('sqlite', ground, options())
 }
 
-/** Two servers, with every version of the boxes by which they tell each other of reports. */
+/** Two servers, with every version of the boxes with which they share reports. */
 async function runTogether(trial: Trial): Promise<void> {
   const postgres = await startPostgres(['-c', 'fsync=off', '-c', 'wal_keep_size=1GB'])
   const { now, settings } = options()

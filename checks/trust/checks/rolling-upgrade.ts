@@ -13,9 +13,9 @@ import { withPlace } from '../servers.ts'
 import { type Company, compare, createWriters, type Journal, readerOf, startWriters, untilWritten } from '../writers.ts'
 
 const UPGRADES = 10
-/** Who writes, and who reads. */
+/** Number of writers and readers. */
 const [WRITERS, READERS] = [8, 4]
-/** Milliseconds between two calls of one: their notices last for all upgrades. */
+/** Milliseconds between two calls of one person, so that their notices are enough for all upgrades. */
 const PAUSE = 300
 /** Writes between two steps. */
 const BETWEEN = 30
@@ -26,7 +26,7 @@ interface Program {
   withApp: Company['withApp']
 }
 
-/** Makes the program of a later release: each release adds a column to every table, and a table. */
+/** Creates the program of a later release: each release adds a column to every table, and a table. */
 async function programOf(folder: string, later: number): Promise<Program> {
   await mkdir(folder)
   const bench = unpackProgram('HEAD', folder)
@@ -73,7 +73,7 @@ async function startServers(place: ServerConfig, { start }: Program) {
   return {
     entrance,
     members,
-    /** Puts another program in the place of one; the balancer is told before it stops, or notices by itself. */
+    /** Replaces the program of a server; the balancer is notified before it stops, or detects it. */
     async replace(member: Member, { start }: Program, isTold: boolean, trial: Trial): Promise<void> {
       if (isTold) await entrance.use(...urls.filter((url) => url !== member.running.url))
       const before = entrance.cut()
@@ -91,7 +91,7 @@ async function startServers(place: ServerConfig, { start }: Program) {
   }
 }
 
-/** Starts people who read without end; their failures go into the journal. */
+/** Starts people who read continuously; their failures are added to the journal. */
 function startReaders(url: string, people: readonly Employee[], { statuses }: Journal, trial: Trial) {
   let isOver = false
   const loops = people.map(async (person) => {
@@ -123,7 +123,7 @@ async function upgradeAll(place: ServerConfig, programs: readonly Program[], tri
   for (const [at, next] of programs.slice(1).entries()) {
     const former = programs[at] ?? first
     trial.tried += 1
-    // There, back on the new tables, and there again; then the other one.
+    // Upgrades one, back on the new tables, and upgrades it again; then the other one.
     for (const [step, [member, program]] of (
       [
         [one, next],
@@ -135,7 +135,7 @@ async function upgradeAll(place: ServerConfig, programs: readonly Program[], tri
       const [cuts, failures] = [entrance.cut(), lost()]
       await replace(member, program, step % 2 === 0, trial)
       await untilWritten(journal, BETWEEN)
-      // One cut may fail several calls, which waited for the same exchange of keys.
+      // One closed connection may fail several calls, which waited for the same exchange of keys.
       if (entrance.cut() === cuts) trial.fault('failed without a cut', lost() - failures)
     }
     const tooOld = programs[at - 1]
@@ -162,7 +162,7 @@ async function upgradeAll(place: ServerConfig, programs: readonly Program[], tri
 export const check: Check = {
   goal: `${UPGRADES} upgrades of two servers on one PostgreSQL under load, one after the other and once back, each to a release that adds a column to every table: 0 lost, 0 doubled, 0 sign-outs, 0 failed calls but those on a connection that closed, and the program of the last but one release does not start`,
   async run(trial) {
-    // Each program adds one.
+    // Each program adds a listener.
     process.setMaxListeners(0)
     await using temporary = await mkdtempDisposable(join(tmpdir(), 'colab-rolling-'))
     const programs: Program[] = []

@@ -7,7 +7,7 @@ import { readerOf } from '../writers.ts'
 
 const ROTATIONS = 10
 const EMPLOYEES = 10
-/** Calls in progress while a secret takes over. */
+/** Calls in progress while the secret changes. */
 const CALLS = 200
 
 export const check: Check = {

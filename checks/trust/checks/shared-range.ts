@@ -7,9 +7,11 @@ import { withServer } from '../servers.ts'
 import { type Browser, callFrom, newBrowser, peopleOf, signsIn } from '../sign-in.ts'
 
 const WRONG_TRIES = 200
-/** Honest people of each kind, at the range of the stranger. */
+/** Honest people of each kind, in the address range of the attacker. */
 const PEOPLE = 100
-/** Accounts that the stranger knows: few keep nobody out, many do, and known browsers and codes go on all the same. */
+/**
+ * Number of accounts that the attacker knows: few lock nobody out; many do, while known browsers and codes still work.
+ */
 const FEW = [2, 5]
 const MANY = [50]
 const GUESSED_AT = 1000
@@ -20,7 +22,7 @@ const MAIL = 'pe****@exemplo.com.br'
 
 const at = (index: number) => `198.51.100.${index % 250}`
 
-/** Makes somebody who signed in before in a browser that is in the range now. */
+/** Creates a person with an earlier sign-in in a browser that is in the range. */
 async function known(server: TestServer): Promise<{ person: TestPerson; browser: Browser }> {
   const person = await makePerson(server)
   const browser = newBrowser()
@@ -45,7 +47,9 @@ async function usesCodeOfHr(server: TestServer, browser: Browser): Promise<boole
   return typeof (await callFrom(server, browser, 'validaCodigo', { cpf, codigo: code })) !== 'string'
 }
 
-/** A stranger guesses passwords and codes at some accounts; then others of the range come, who mistype once. */
+/**
+ * An attacker guesses passwords and codes of some accounts; then others in the range sign in, with one typing error.
+ */
 async function share(server: TestServer, trial: Trial, accounts: number): Promise<void> {
   const victims = await peopleOf(server, accounts)
   const owners = await Array.fromAsync({ length: trial.scaled(PEOPLE) }, () => known(server))
@@ -55,7 +59,7 @@ async function share(server: TestServer, trial: Trial, accounts: number): Promis
     const codigo = String(10_000_000 + index)
     const stranger = newBrowser(at(index % 4))
     await callFrom(server, stranger, 'validaSenha', { cpf, senha: WRONG })
-    // At many accounts passwords alone: they leave codes alone.
+    // With many accounts only passwords are guessed, and no codes.
     if (FEW.includes(accounts)) await callFrom(server, stranger, 'validaCodigo', { cpf, codigo })
     trial.tried += 1
   }
@@ -66,7 +70,7 @@ async function share(server: TestServer, trial: Trial, accounts: number): Promis
     const fresh = newBrowser(at(index))
     await callFrom(server, fresh, 'validaSenha', { cpf: person.cpf, senha: WRONG })
     stopped += Number(!(await signsIn(server, fresh, person)))
-    // Those whose sign-in is refused have the code by mail.
+    // People whose sign-in is refused use the code by e-mail.
     const isMailed = await recovers(server, person, newBrowser(at(index)))
     trial.fault('codes by mail stopped', !isMailed)
     const isInvited = await usesCodeOfHr(server, newBrowser(at(index)))
@@ -76,12 +80,12 @@ async function share(server: TestServer, trial: Trial, accounts: number): Promis
   if (FEW.includes(accounts)) trial.fail(stopped, `${stopped} new browsers stopped, ${accounts} accounts`)
 }
 
-/** A stranger with many accounts tries one password at each, from one range, each minute of a day. */
+/** An attacker with many accounts tries one password for each, from one range, each minute of a day. */
 async function spray(server: TestServer, trial: Trial): Promise<void> {
   const victims = await peopleOf(server, trial.scaled(GUESSED_AT))
   let [compared, next] = [0, 0]
   for (let minute = 0; minute < trial.scaled(HOURS * 60); minute++) {
-    // Until a refusal: more would change nothing in this minute.
+    // Until a refusal: further attempts would change nothing in this minute.
     for (let isOver = false; !isOver; next++) {
       const { cpf } = victims[next % victims.length] ?? { cpf: '' }
       const answer = await callFrom(server, newBrowser(at(next)), 'validaSenha', { cpf, senha: WRONG })

@@ -11,9 +11,9 @@ import { DATABASES, withServer } from '../servers.ts'
 
 const READS = 1000
 const UPLOADS = 24
-/** Milliseconds until the store answers. */
+/** Milliseconds until the store responds. */
 const SLOW = 6000
-/** How much slower other calls may be, in the 95th percentile; below a millisecond a clock says little. */
+/** Limit for the slowdown of other calls, in the 95th percentile; below a millisecond a clock is not precise enough. */
 const [RATIO, TICK] = [1.2, 1]
 
 type Read = () => Promise<boolean>

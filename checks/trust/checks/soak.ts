@@ -13,7 +13,7 @@ const EMPLOYEES = 60
 const NOTICES = 300
 /** Share of the calls after which memory counts: five of thirty minutes. */
 const WARM = 1 / 6
-/** Calls between two looks at memory and handles. */
+/** Calls between two measurements of memory and handles. */
 const LOOK_EVERY = 100
 /** Growth that is permitted. */
 const GROWTH = 1.1
@@ -26,7 +26,7 @@ function growth(values: readonly number[], typical: (fifth: number[]) => number)
   return typical(values.slice(-fifth)) / typical(values.slice(0, fifth))
 }
 
-/** Connections come and go with the load of the machine; only what stays lifts the smallest number. */
+/** Connections come and go with the load of the machine; only permanent ones raise the smallest number. */
 const least = (values: number[]) => Math.min(...values)
 
 export const check: Check = {

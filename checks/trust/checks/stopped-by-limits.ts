@@ -9,7 +9,7 @@ import type { Trial } from '../check.ts'
 import { onServer } from '../servers.ts'
 import { LIMITS, SHARED } from '../stoppable.ts'
 
-/** Of each kind, for each limit. */
+/** Number of each kind, for each limit. */
 const PEOPLE = 20
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -17,7 +17,7 @@ const MAIL = 'pe****@exemplo.com.br'
 const NEW = '908271'
 const SENHA = 'a senha certa do agente'
 
-/** Somebody at the shared address; the actions have to succeed, one after the other. */
+/** A person at the shared address; the actions have to succeed, one after the other. */
 interface Honest {
   kind: 'known browsers' | 'open sessions' | 'new browsers'
   actions: Record<string, () => Promise<unknown>>
@@ -42,7 +42,7 @@ async function deviceIdOf({ app }: TestServer, codPessoa: number): Promise<strin
   return (await query.orderBy('createdAt', 'desc').executeTakeFirstOrThrow()).deviceId
 }
 
-/** Returns somebody who signed in before in this browser. */
+/** Returns a person with an earlier sign-in in this browser. */
 async function knownBrowser(server: TestServer, person: TestPerson): Promise<Honest> {
   const { client, fetch } = clientAt(server, true)
   const { channel } = client
@@ -64,7 +64,7 @@ async function knownBrowser(server: TestServer, person: TestPerson): Promise<Hon
       },
       async 'has a file checked'() {
         const { status } = await fetch(`${server.url}/conferir`, { method: 'POST', body: new FormData() })
-        // No file was chosen: neither 429 nor 503.
+        // No file was chosen, which is neither 429 nor 503.
         if (status !== 422) throw new Error(`status ${status}`)
       },
     },
@@ -106,7 +106,7 @@ async function openSession(
   }
 }
 
-/** Somebody at the address who never signed in there: counted, but nobody promises anything. */
+/** A person at the address who never signed in there: counted, but without a guarantee. */
 async function newBrowser(server: TestServer, { cpf, senha }: TestPerson): Promise<Honest> {
   const { client } = clientAt(server, true)
   return { kind: 'new browsers', actions: { 'signs in': () => client.channel.call(validaSenha, { cpf, senha }) } }
@@ -123,7 +123,7 @@ async function agentOf(server: TestServer): Promise<Honest[]> {
   const { codAgente, email } = await createAgent(app, [roleOver('rh')])
   const code = await withPassword(app, codAgente, SENHA)
   const codigo = () => {
-    // Each code is good once.
+    // Each code is valid once.
     server.pass(30_000)
     return code(app.clock.now())
   }
@@ -143,7 +143,7 @@ async function measure(server: TestServer, trial: Trial, name: keyof typeof LIMI
   const row = LIMITS[name]
   if ('apart' in row) return
   const { db } = server.app
-  // What came before counts no more.
+  // Earlier calls do not count any more.
   server.pass(HOUR)
   await db.deleteFrom('rateWindow').execute()
   await db.deleteFrom('throttle').execute()
@@ -171,7 +171,7 @@ async function measure(server: TestServer, trial: Trial, name: keyof typeof LIMI
   end?.()
   trial.add('limits used up', 1)
   trial.add('limits that stop new browsers at the same address', Number(stoppedNew > 0))
-  // A limit that stops fewer than it says was not used up, or its row is wrong.
+  // A limit that stops fewer than its row states was not used up, or its row is wrong.
   trial.fail(stoppedNew > 0 !== row.stopsNew, `${name} stops ${stoppedNew} new browsers`)
 }
 

@@ -7,7 +7,7 @@ import { compare, createWriters, startWriters, untilWritten } from '../writers.t
 const STOPS = 50
 const EMPLOYEES = 6
 const BETWEEN = 20
-/** Milliseconds that a stop may take. */
+/** Milliseconds within which a server must stop. */
 const PATIENCE = 10_000
 
 export const check: Check = {

@@ -12,7 +12,7 @@ const RECEIVERS = 40
 /** Milliseconds between two messages of one sender at most: 1,000 messages take about ten minutes, so that both limits take effect. */
 const STEP = 1200
 
-/** Records envelopes; counts nonces that come again under a key, and keys beyond their limits or of another receiver. */
+/** Records envelopes; counts nonces that repeat under a key, and keys beyond their limits or of another receiver. */
 function createRecord() {
   const keys = new Map<string, { since: number; owner: string; nonces: Set<string> }>()
   let broken = 0
@@ -75,7 +75,7 @@ function* changesOf(envelope: Envelope): Generator<Envelope> {
   }
 }
 
-/** Opens all changes of an envelope after the genuine one, whose key is remembered then. */
+/** Opens all changes of an envelope after the genuine one, whose key is then stored. */
 async function openChanges(data: string, open: Open, trial: Trial): Promise<void> {
   await open(data)
   for (const changed of changesOf(readEnvelope(data))) {

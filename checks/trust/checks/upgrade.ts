@@ -37,7 +37,7 @@ async function balancer(first: string) {
     /** New connections go to these servers. */
     use(...next: string[]) {
       urls = next
-      // Clients keep connections: they are to reach the other server too.
+      // Clients keep connections: they must reach the other server, too.
       for (const socket of sockets) socket.destroySoon()
     },
     close: () => between.close(),
@@ -51,7 +51,7 @@ async function upgrade({ company, startServer: startFormer }: FormerVersion, pla
   const employees = await createWriters(place, EMPLOYEES, undefined, company)
   await company.withApp(place, async ({ db }) => {
     const credentials = employees.map(({ codPessoa }) => ({ codPessoa, hash: '', padrao: 0 as const }))
-    // Nobody is signed in without one, which not every version of the bench creates.
+    // A sign-in needs an identity that not every version of the benchmark creates.
     await db
       .insertInto('credential')
       .values(credentials)
