@@ -14,7 +14,7 @@ test('saves every paper of the chosen years as one ZIP', async ({ page, enter })
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^arquivo-\d{4}-\d{4}\.zip$/)
   const zip = await readFile(await file.path())
-  // Each of what the labels count brings a file, some also statements.
+  // Each one that the labels count is a file, some also have statements.
   const counted = labels
     .slice(0, 2)
     .flatMap((label) => [...label.matchAll(/[ ,](\d+) [a-z]/g)].map(([, count]) => Number(count)))

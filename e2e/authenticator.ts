@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Gives the page the browser's virtual authenticator, which always knows its user. */
+/** Gives the page the browser's virtual authenticator, which always verifies its user. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

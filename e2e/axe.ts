@@ -11,7 +11,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Expects no finding of axe at WCAG 2.2 A and AA, once layout and animations have ended. */
 export async function expectNoFindings(page: Page): Promise<void> {
-  // Compiling axe takes a third of a run: a page keeps it until it is loaded again.
+  // Compiling axe takes a third of a run; a page keeps it until it is reloaded.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(async (runOnly) => {
     // A table that a new width makes scroll becomes focusable after the next frame.
@@ -26,7 +26,7 @@ export async function expectNoFindings(page: Page): Promise<void> {
   expect(found, 'axe findings').toEqual([])
 }
 
-/** Expects no sideways scrolling. */
+/** Expects no horizontal scrolling. */
 export async function expectFitting(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -35,8 +35,8 @@ export async function expectFitting(page: Page): Promise<void> {
 }
 
 /**
- * Expects that all text doubles with text of 200 %, that nothing of it is cut, and that nothing scrolls sideways at 320 px. Heroes and amounts in
- * them are large already; the letter in place of a logo has its own size.
+ * Expects that all text doubles with text of 200 %, without being cut, and no horizontal scrolling at 320 px. Heroes
+ * and their amounts are large already; the letter in place of a logo has its own size.
  */
 export async function expectGrowing(page: Page): Promise<void> {
   const before = page.viewportSize()

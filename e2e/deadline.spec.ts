@@ -3,14 +3,14 @@ import { DEMO, expect, test } from './fixtures.ts'
 import { CALLS } from './network.ts'
 import { SCREENS } from './screens.ts'
 
-// The browser logs every request that is given up.
+// The browser logs every aborted request.
 test.use({ expectedErrors: /Failed to load resource|ERR_|Failed to fetch/ })
 
-/** What home has read is shown at once; a report waits for nothing. */
+/** Screens with data that home has read are shown at once; a report needs no reply. */
 const ANSWERED = ['/escala', '/programacao', '/varejo', '/avisos', '/denuncia']
 
 const main = (page: Page) => page.getByRole('main')
-/** What a screen says some milliseconds later. */
+/** Returns the text of a screen some milliseconds later. */
 async function saysSo(page: Page, later: number): Promise<string> {
   await page.clock.fastForward(later)
   return (await main(page).textContent()) ?? ''
@@ -47,7 +47,7 @@ test('a message that got no reply in time is kept, and counts once when it is se
   await page.clock.install()
   await enter(cpf, '/fale-com-rh')
   await page.getByRole('textbox', { name: 'Mensagem' }).fill('Uma vez só')
-  // The server does what it was asked, and its reply never arrives.
+  // The server processes the call, and its reply never arrives.
   await page.route(CALLS, (route) => route.fetch().then(() => {}))
   const sent = page.waitForRequest(CALLS)
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()

@@ -3,7 +3,8 @@ import { roleOver, signedIn } from '@colab/server/test/desk'
 import type { Page } from '@playwright/test'
 import { test as base, expect } from './fixtures.ts'
 
-/* HR's month at the desk, by one agent: payroll with faults, a notice to a unit, a new person, a report, and the record of all of it. */
+/* HR's month at the desk, by one agent: payroll with faults, a notice to a unit, a new person, a report, and its
+   record. */
 
 const test = base.extend({ baseURL: async ({ portal }, use) => use(portal.deskUrl) })
 
@@ -26,7 +27,7 @@ async function giveReason(page: Page, motivo: string, submit: string): Promise<v
   await dialog.getByRole('button', { name: submit, exact: true }).click()
 }
 
-/** Sends a month with faults and then its mended file, applies it, and undoes it. */
+/** Sends a month with faults and then the corrected file, applies it, and undoes it. */
 async function importMonth(page: Page, folder: string): Promise<void> {
   await goTo(page, 'Folha')
   const files = page.getByLabel('Escolher arquivos')
@@ -87,7 +88,7 @@ async function hire(page: Page, today: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Noemi Prado' })).toBeVisible()
 }
 
-/** Opens the reports by the key of the committee, and answers the one that has no answer yet. */
+/** Opens the reports with the key of the committee, and answers the one without an answer. */
 async function answerReport(page: Page, key: string): Promise<void> {
   await goTo(page, 'Denúncias')
   await page.getByLabel('Chave da comissão').setInputFiles(key)

@@ -4,7 +4,7 @@ import type { Page, Request } from '@playwright/test'
 import { addAuthenticator } from './authenticator.ts'
 import { test as base, expect } from './fixtures.ts'
 
-/* How an agent of HR gets in: by a passkey, or by a password with one-time codes. */
+/* Sign-in of an agent of HR: with a passkey, or with a password and one-time codes. */
 
 const test = base.extend({ baseURL: async ({ portal }, use) => use(portal.deskUrl) })
 
@@ -35,7 +35,7 @@ async function leave(page: Page): Promise<void> {
   await expect(heading(page, 'Entrar na mesa do RH')).toBeVisible()
 }
 
-/** Types, and lets a quarter of an hour pass without an action: the page notices by itself, and stays as it was. */
+/** Types, and advances a quarter of an hour without an action: the page locks by itself, and keeps its state. */
 async function lock(page: Page, portal: PortalServer) {
   const search = page.getByRole('main').getByRole('searchbox')
   await search.fill('souza')

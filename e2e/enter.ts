@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 
 export interface EnterOptions {
   locale?: Locale
-  /** The browser has no keys yet: the portal makes and exchanges them, as on a person's first visit. */
+  /** The browser has no keys: the portal creates and exchanges them, as on a person's first visit. */
   newDevice?: boolean
 }
 
@@ -47,7 +47,7 @@ interface Seed {
 function seedStorage({ address, entries, keys }: Seed): void {
   if (location.href !== address) return
   localStorage.clear()
-  // Every tile of home can be tapped.
+  // Opens all groups of home, so that every tile can be tapped.
   localStorage.setItem('groups', 'payment time own benefits company')
   for (const { name, value } of entries) localStorage.setItem(name, value)
   if (!keys || !crypto.subtle) return

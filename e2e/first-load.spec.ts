@@ -24,7 +24,7 @@ test(
     await expect(tileOf(page, '/programacao')).toContainText('férias')
     await expect(page.getByRole('button', { name: 'Agora não' })).toBeVisible()
     if (project.name === 'desk') await expect(page.getByRole('navigation', { name: 'Telas' })).toBeVisible()
-    // What finishes later could not be measured any more when the page closes.
+    // Requests that finish later could not be measured after the page closes.
     page.off('requestfinished', note)
     const sizes = await Promise.all(files.map(async (file) => ({ ...file, size: await file.size })))
     const list = sizes.map(({ name, size }) => `${(size / KB).toFixed(1).padStart(6)} KB ${name}`).join('\n')

@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     page.on('pageerror', (error) => errors.push(String(error)))
     await use(page)
-    // The next test on this server must not find another day.
+    // The next test on this server must start on the same day.
     portal.restoreClock()
     expect(errors, 'console errors and unhandled rejections').toEqual([])
   },

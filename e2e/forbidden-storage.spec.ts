@@ -8,7 +8,7 @@ test.use({ expectedErrors: /Failed to load resource/ })
 
 type Fault = 'access' | 'read' | 'write' | 'silent'
 
-/** Runs in the page before its own scripts: breaks some of what stores. */
+/** Runs in the page before its own scripts: breaks some kinds of storage. */
 function forbid({ what, fault }: { what: string[]; fault: Fault }): void {
   const fail = () => {
     throw new DOMException('denied', fault === 'write' ? 'QuotaExceededError' : 'SecurityError')

@@ -68,7 +68,7 @@ test('hides tile, bell, menu entry and page of a feature that is off', { tag: '@
     await page.goto(`${other.url}/avisos`)
     await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada.' })).toBeVisible()
   } finally {
-    // Calls still under way would fail when their server ends.
+    // Calls in progress would fail when their server ends.
     await page.goto('about:blank')
     await other.remove()
   }

@@ -88,7 +88,7 @@ test('requests a punch from the day it is missing on and follows the request', {
 }) => {
   const person = await portal.makePerson()
   const { clock } = portal.running().app
-  // A working day of last month: in this one no day may be over.
+  // A working day of last month, because the current one may have no past day.
   const first = addMonths(firstOfMonth(clock.today()), -1)
   const day =
     [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(first, days)).find((day) => new Date(day).getUTCDay() === 3) ?? ''

@@ -9,7 +9,7 @@ import { enterPortal } from './enter.ts'
 import { test as base, choose, DEMO, expect } from './fixtures.ts'
 import { installed } from './worker.ts'
 
-/* What was opened is shown again without connection, by a browser that was closed meanwhile. */
+/* Opened data is shown again without connection, by a browser that was closed meanwhile. */
 
 // Most of these start a whole browser twice and install the build in it.
 base.describe.configure({ timeout: 180_000 })
@@ -64,14 +64,14 @@ async function read(page: Page, path: string): Promise<string> {
 
 const textOf = async (page: Page) => ((await main(page).textContent()) ?? '').replace(/\s+/g, ' ')
 
-/** What the browser keeps of what was seen: the number of its entries; 0 without a database. */
+/** Returns the number of stored entries of opened data; 0 without a database. */
 const entries = (page: Page) =>
   page.evaluate(async () => {
     const found = await indexedDB.databases()
     if (!found.some(({ name }) => name === 'kept')) return 0
     return new Promise<number>((resolve) => {
       const request = indexedDB.open('kept')
-      // It was being deleted, and must not be created anew.
+      // The database was being deleted, and must not be created again.
       request.onupgradeneeded = () => request.transaction?.abort()
       request.onerror = () => resolve(0)
       request.onsuccess = () => {
@@ -82,17 +82,20 @@ const entries = (page: Page) =>
     })
   })
 
-/** Screens, a text that each shows last, and how many entries are kept after it. All others: src/kept/screens.browser.test.tsx. */
+/**
+ * Screens, the last text of each, and the number of stored entries after it. All others:
+ * src/kept/screens.browser.test.tsx.
+ */
 const OPENED = [
   ['/home', 'Sua semana', 6],
   ['/marcacao-ponto', 'Saldo do banco de horas', 9],
-  // It compares with the month before, which is read when the browser is idle, and so are the PDFs.
+  // It compares with the month before, which is read when the browser is idle, like the PDFs.
   ['/comprovantes', /a (mais|menos) que/, 13],
 ] as const
-/** A paper about health, which is not kept. */
+/** A document about health, which is not stored. */
 const PAPER = 'Plano de saúdeAbrirBaixar'
 
-/** The papers of a year that were kept for reading without connection. */
+/** The documents of a year that were stored for reading without connection. */
 const year = (page: Page) => main(page).getByRole('heading', { name: 'Guardado neste aparelho' })
 /** They are fetched, and opened, one by one. */
 const WHOLE_YEAR = { timeout: 60_000 }
@@ -192,7 +195,7 @@ test('shows nothing to the next person, and keeps nothing after a sign-out or th
   await readPay(page, portal, cpf)
   const { db, clock } = portal.running().app
   await db.updateTable('session').set({ revokedAt: clock.now() }).where('codPessoa', '=', codPessoa).execute()
-  // It leads to the sign-in page before it is loaded, and again for each call that is refused.
+  // It redirects to the sign-in page before it is loaded, and again for each refused call.
   await page.goto('/avisos', { waitUntil: 'commit' })
   await expect(page.getByRole('textbox', { name: 'CPF' })).toBeVisible()
   expect(await entries(page)).toBe(0)
@@ -203,11 +206,11 @@ test('keeps nothing where the company does not want it', async ({ page, portal: 
   try {
     await enterPortal(page, portal, DEMO.full.cpf)
     await read(page, `${portal.url}/comprovantes`)
-    // Another screen, so that what the first one read would have been kept meanwhile.
+    // Another screen, so that what the first one read would have been stored meanwhile.
     await read(page, `${portal.url}/avisos`)
     expect(await entries(page)).toBe(0)
   } finally {
-    // Calls still under way would fail when their server ends.
+    // Calls in progress would fail when their server ends.
     await page.goto('about:blank')
     await portal.remove()
   }

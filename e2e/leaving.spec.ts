@@ -6,7 +6,7 @@ const words = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' })
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Sair sem enviar?' })
 const stay = (page: Page) => question(page).getByRole('button', { name: 'Continuar aqui' }).click()
 const leave = (page: Page) => question(page).getByRole('button', { name: 'Sair' }).click()
-/** `page.goBack()` asks the browser process, which learns of an entry added by a script only later. */
+/** `page.goBack()` asks the browser process, which registers an entry added by a script only later. */
 const back = (page: Page) => page.evaluate(() => history.back())
 const home = (page: Page) => page.getByRole('banner').locator('a[href="/home"]')
 

@@ -37,7 +37,7 @@ test('issues a letter in at most four taps, which others verify until it is canc
   const [path = 'none'] = /\/conferir\/[0-9A-Z-]{24}/.exec(pages.join()) ?? []
   const address = portal.url + path
 
-  // Whoever received the paper has no account and no session.
+  // The recipient of the letter has no account and no session.
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const shown = visitor.getByRole('main')
   await visitor.goto(address)

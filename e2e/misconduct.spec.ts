@@ -135,7 +135,7 @@ test.describe('on the follow-up page', () => {
         .transaction()
         .execute((db) => answerReport({ ...app, db }, report?.id ?? '', key, 'Onde foi?\nHavia alguém?'))
 
-      // Not on a page of the portal, which would begin anew without its session.
+      // Not on a page of the portal, which would reload without its session.
       await page.goto('/acompanhar-denuncia')
       await page.evaluate(() => localStorage.clear())
       await page.goto('/login/colab?product_id=colab&client_id=colab')

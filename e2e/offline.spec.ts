@@ -8,7 +8,7 @@ test.use({
   expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
 })
 
-/** Above the page: that there is no connection, and when what is shown was seen. */
+/** The banner above the page: there is no connection, and when the data was read. */
 const connection = (page: Page) => page.locator('body > :not(#root) > [role="status"]')
 const vacationTile = (page: Page) => tileOf(page, '/programacao')
 

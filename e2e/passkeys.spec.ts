@@ -38,7 +38,7 @@ test('adds a passkey, unlocks the portal with it and signs in with password and 
   await page.reload()
   await expect(heading(page, 'Segurança')).toBeVisible()
 
-  // A new tab has no session storage: the portal was not in use there.
+  // A new tab has no session storage, as if the portal had not been used there.
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
   const cover = page.getByRole('dialog', { name: 'Portal bloqueado' })

@@ -38,7 +38,7 @@ interface Picture {
   atDesk?: boolean
   /** With the name, logo and colour of another company than the demo's. */
   isOther?: boolean
-  /** Waits for what shows that the page is complete. */
+  /** Waits for the element that shows that the page is complete. */
   shows: (page: Page) => Promise<unknown>
 }
 
@@ -56,7 +56,7 @@ const settled = async (page: Page) => {
 /** One of every screen, as a phone shows it. */
 const GALLERY: Picture[] = SCREENS.map((path) => ({ file: `screens${path}`, path, device: PHONE, cpf, shows: settled }))
 
-/** The gallery, and what it does not have: other pages, widths and themes. */
+/** The gallery, and further pictures: other pages, widths and themes. */
 const PICTURES: Picture[] = [
   ...GALLERY,
   { file: 'home-phone', path: '/home', device: PHONE, cpf, shows: home },

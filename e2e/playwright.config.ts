@@ -26,7 +26,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Times that a machine busy with other work keeps, too.
+  // Timeouts that a busy machine meets, too.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: process.env.TEST_REPORT ? [['line'], ['json', { outputFile: process.env.TEST_REPORT }]] : 'line',
@@ -50,7 +50,7 @@ export default defineConfig({
       grep: FULL_BROWSER,
       use: { ...DESK, launchOptions: launch(CHROMIUM), ...(!CHROMIUM && { channel: 'chromium' }) },
     },
-    // The gallery stores nothing: its tests need no page of their own.
+    // The gallery stores nothing: its tests can share a page.
     { name: 'kit', testDir: 'kit', use: { reuseContext: true } },
     { name: 'phone', testIgnore: 'kit/**', grep: /@phone/, use: PHONE },
     { name: 'desk', testIgnore: 'kit/**', grepInvert: [/@phone-only/, FULL_BROWSER], use: DESK },

@@ -4,7 +4,7 @@ import { giveTimeRecords } from '@colab/server/test/time-records'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Creates a person who punches; returns yesterday as on the wire, as typed and as shown. */
+/** Creates a person who punches; returns yesterday in the protocol, as typed and as shown. */
 async function puncher(portal: PortalServer) {
   const person = await portal.makePerson()
   const { app } = portal.running()

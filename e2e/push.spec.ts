@@ -5,10 +5,11 @@ import type { CDPSession, Page } from '@playwright/test'
 import { test as base, choose, expect } from './fixtures.ts'
 
 /*
- * Push in a browser: asking, the switch, what arrives and where a tap leads. No vendor's push service can be reached from here, so
- * three things are imitated: the browser's own `pushManager.subscribe` (its subscription is one of the test's push service, which
- * the server really sends to), the hand that answers the browser's question, and the one that taps a notification. What the
- * push service got is handed to the service worker by the browser's own protocol.
+ * Push in a browser: the offer, the switch, arriving messages and taps. No vendor's push service can be reached from
+ * here, so three things are imitated: the browser's own `pushManager.subscribe` (its subscription is one of the
+ * test's push service, to which the server really sends), the person who answers the browser's prompt, and the one
+ * who taps a notification. Messages to the push service are passed to the service worker by the browser's own
+ * protocol.
  */
 
 interface Pushed {
@@ -17,7 +18,7 @@ interface Pushed {
 }
 
 interface Prompted {
-  /** The subscription that the browser will get. */
+  /** The subscription that the browser will receive. */
   device: Browser
   /** Sets how the browser’s permission prompt will be answered. */
   answering(answer: 'granted' | 'denied' | 'closed'): Promise<void>
@@ -68,7 +69,7 @@ function imitateBrowser({ endpoint, p256dh, auth }: Browser): void {
   Notification.requestPermission = async () => {
     page.questions += 1
     const answer = await page.answerForPerson()
-    // The page learns of it later.
+    // The page is informed later.
     while (answer !== 'closed' && Notification.permission !== answer) await new Promise(requestAnimationFrame)
     return Notification.permission
   }
@@ -95,7 +96,7 @@ function imitateBrowser({ endpoint, p256dh, auth }: Browser): void {
 const QUESTION = 'Quer ser avisado quando houver novidade?'
 const DONE = 'Pronto: este aparelho vai avisar você.'
 const offer = (page: Page, title = QUESTION) => page.getByRole('status').filter({ hasText: title })
-/** What the device has stored of the choice, which takes a moment after it shows. */
+/** Reads what the device has stored of the choice, which takes a moment after it shows. */
 const remembered = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('push')
@@ -147,7 +148,7 @@ async function installed(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
-/** Accepts the offer. The answer is registered once the worker is installed. */
+/** Accepts the offer. The choice is registered once the worker is installed. */
 async function accept(page: Page, name = 'Quero ser avisado'): Promise<void> {
   await installed(page)
   await page.getByRole('button', { name }).click()

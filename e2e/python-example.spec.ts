@@ -47,7 +47,7 @@ test('signs in at a back end in Python and shows its receipt and notice', async 
     await page.goto(`${site.origin}/avisos`)
     await expect(page.getByRole('link', { name: /Bem-vinda ao portal/ })).toBeVisible()
   } finally {
-    // The page must not call a back end that is gone.
+    // The page must not call a back end that has ended.
     await page.close()
     python.kill()
     await site.close()

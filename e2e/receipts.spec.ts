@@ -73,7 +73,7 @@ test('prints the receipt with its heading and without controls', async ({ page, 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(`Mensal · ${month} · Bruno Carvalho Lima`)).toBeVisible()
   await expect(receipts(page).getByText('Total de descontos').first()).toBeVisible()
-  // A line that opens its explanation is a button; on paper it is text like the others.
+  // A line that opens its explanation is a button; in print it is text like the others.
   const line = page.getByRole('main').locator('li > button')
   const lines = await line.count()
   await expect(line.locator('svg').filter({ visible: true })).toHaveCount(0)

@@ -4,23 +4,23 @@ import { DEMO, expect, switchLanguage, test } from './fixtures.ts'
 import { SCREENS, WITHOUT_TILE } from './screens.ts'
 
 /*
- * Opens every screen with data and empty, at both widths, and looks with axe and for sideways scrolling, on a phone also
- * with text of 200 %. Dark mode changes colours only and
- * the data changes neither bar nor navigation, so that each width sees one theme with data and the other one empty. The words of titles and
- * empty states are tested beside each screen.
+ * Opens every screen with data and empty, at both widths, and checks it with axe and for horizontal scrolling, on a
+ * phone also with text of 200 %. Dark mode changes only colours and the data changes neither bar nor navigation, so
+ * that each width is checked in one theme with data and in the other one empty. The texts of titles and empty states
+ * are tested beside each screen.
  */
 
 const main = (page: Page) => page.getByRole('main')
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 960
 
-/** Waits until the screen has its title, nothing of it is loading, and nothing has failed. */
+/** Waits until the screen has its title, nothing is loading, and nothing has failed. */
 async function expectLoaded(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
   await expect(main(page).getByRole('alert')).toHaveCount(0)
 }
 
-/** Expects an eye on a screen with amounts, and none of them after it was pressed. */
+/** Expects a button that hides amounts on a screen with amounts, and none of them after it was pressed. */
 async function expectHiding(page: Page, path: string) {
   // Points have two decimals, too.
   const amount = path === '/pip' ? /R\$\s?\d/ : /R\$\s?\d|\b\d[\d.]*,\d\d\b/
@@ -31,20 +31,20 @@ async function expectHiding(page: Page, path: string) {
   await eye.click()
 }
 
-/** Opens a screen as a link does: the page is loaded once, and with it axe. */
+/** Opens a screen by a link in the page: the page and axe are loaded once. */
 async function open(page: Page, path: string) {
   await page.evaluate((to) => {
     if (location.pathname === to) return
     document.querySelector('main h1')?.setAttribute('data-left', '')
     history.pushState(null, '', to)
   }, path)
-  // Neither the title of the screen before, nor that of a screen whose code is loading: it takes no focus.
+  // Neither the title of the previous screen, nor that of a screen whose code is loading, which takes no focus.
   await expect(main(page).locator('h1[tabindex]:not([data-left])'), path).toBeVisible()
   await expectLoaded(page)
 }
 
 const PATHS = ['/home', ...SCREENS]
-/** So many that the last tests of a run end at the same time. */
+/** A number with which the last tests of a run end at the same time. */
 const SCREENS_OF_A_TEST = 7
 const groups = Array.from({ length: Math.ceil(PATHS.length / SCREENS_OF_A_TEST) }, (_, at) =>
   PATHS.slice(at * SCREENS_OF_A_TEST, (at + 1) * SCREENS_OF_A_TEST),
@@ -58,13 +58,13 @@ for (const paths of groups) {
     enter,
     expectAccessible,
   }) => {
-    // With the test of the new hire: both themes at both widths.
+    // Together with the test of the new hire: both themes at both widths.
     await page.emulateMedia({ colorScheme: isPhone(page) ? 'light' : 'dark' })
     await enter(DEMO.full.cpf, first)
     for (const path of paths) {
       await test.step(path, async () => {
         await open(page, path)
-        // A bar that sticks to an edge of the screen may cover part of a button, but none where the whole page is in view.
+        // A bar at an edge of the screen may cover part of a button, but none where the whole page is in view.
         const size = page.viewportSize()
         if (path === '/varejo' && size) {
           await page.setViewportSize({ ...size, height: await page.evaluate(() => document.body.scrollHeight) })
@@ -90,7 +90,7 @@ for (const paths of groups) {
         await expectAccessible()
       })
     }
-    // Longer words can overflow only where there is little room.
+    // Longer words can overflow only on narrow screens.
     if (!isPhone(page)) return
     for (const locale of ['en-US', 'es'] as const) {
       await switchLanguage(page, locale)

@@ -5,5 +5,5 @@ export const SCREENS: readonly string[] = [
   ...readFileSync(new URL('../apps/portal/src/paths.ts', import.meta.url), 'utf8').matchAll(/(?<!home): '(\/[^']+)'/g),
 ].map(([, path = '']) => path)
 
-/** Those that a menu leads to, and no tile on home. */
+/** Screens that are in a menu, without a tile on home. */
 export const WITHOUT_TILE: readonly string[] = ['/seguranca']

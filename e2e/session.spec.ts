@@ -35,7 +35,7 @@ function inFlight(context: BrowserContext, path: string): () => number {
   return () => open.size
 }
 
-/** The status that the server answers to an access token; below, to a refresh token. */
+/** Returns the status of the server's response to an access token; below, to a refresh token. */
 async function statusOf(portal: PortalServer, token: string): Promise<number> {
   const { deviceId } = readToken(token)
   const headers = { Authorization: `Bearer ${token}`, 'X-Device-Id': deviceId, 'Content-Type': 'application/json' }
@@ -115,7 +115,7 @@ test('shares one refresh among three tabs and all their calls', async ({ page, c
   const before = (await held(page)).token
   const refreshes = counted(context, '/login/colab/refresh-token')
   const calls = counted(context, '/rest/app/app')
-  // A call that arrives after the token has expired would start a refresh that the reload below cuts off and repeats.
+  // A call that arrives after the token has expired would start a refresh that the reload below interrupts and repeats.
   await expect.poll(waiting).toBe(0)
   portal.pass(16 * MINUTE)
   await Promise.all(tabs.map((tab) => tab.reload()))
@@ -146,7 +146,7 @@ test('exchanges keys again, once, when the server has lost them', async ({ page,
   await page.reload()
   await expectTiles(page)
   await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
-  // Home shows at once what it kept, and calls behind it.
+  // Home shows its stored data at once, and calls in the background.
   await expect.poll(exchanges).toBe(1)
 })
 
@@ -221,7 +221,7 @@ test.describe('with the service worker', () => {
     await enter(DEMO.full.cpf)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await choose(page, 'Minha conta', 'Sair')
-    // This arrival is the service worker's to handle.
+    // The service worker handles this page load.
     await signIn(page)
     await expectTiles(page)
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

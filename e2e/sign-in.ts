@@ -16,7 +16,7 @@ export async function arrive(page: Page): Promise<void> {
 
 export async function signIn(page: Page, person: { cpf: string; senha: string } = DEMO.full): Promise<void> {
   await password(page).waitFor()
-  // A phone remembers whoever signed in before.
+  // A phone stores the CPF of the last sign-in.
   const forget = page.getByRole('button', { name: 'Esquecer este CPF' })
   if (await forget.count()) await forget.click()
   await cpf(page).fill(person.cpf)

@@ -111,7 +111,7 @@ test.describe('when the policy or the server forbids a request', () => {
   })
 
   test('shows no data on an origin that is not on the list', async ({ page, site }) => {
-    // A page that is left aborts what it requested; the browser fails what the server did not allow.
+    // A page that is left aborts its requests; the browser fails those that the server did not allow.
     const refused = page.waitForEvent(
       'requestfailed',
       (request) => request.url() === `${site.back.url}/chave` && request.failure()?.errorText === 'net::ERR_FAILED',

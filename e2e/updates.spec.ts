@@ -7,11 +7,11 @@ import { enterPortal } from './enter.ts'
 import { test as base, DEMO, expect, openTile } from './fixtures.ts'
 import { installed } from './worker.ts'
 
-/* From one build to the next: a page that is open goes on with its own. */
+/* From one build to the next: an open page continues with its own. */
 
 interface Updated {
   portal: PortalServer
-  /** Puts a build whose files all have other names in the place of the one that is served. */
+  /** Replaces the served build by one whose files all have other names. */
   update(): Promise<void>
 }
 
@@ -59,10 +59,10 @@ const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Há um
 const accept = (page: Page) => offer(page).getByRole('button', { name: 'Atualizar' }).click()
 const words = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' })
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Sair sem enviar?' })
-/** The file that starts the page, which tells its build. */
+/** Returns the file that starts the page, which identifies its build. */
 const buildOf = (page: Page) => page.locator('script[type="module"]').first().getAttribute('src')
 
-/** Looks for a new version now, as the page does every ten seconds. */
+/** Checks for a new version, as the page does every ten seconds. */
 async function look(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
 }
@@ -88,7 +88,7 @@ test('takes a new version only where it was accepted, in no other page, and lose
   const other = await context.newPage()
   await other.goto(`${portal.url}/home`)
   await other.waitForFunction(() => navigator.serviceWorker.controller)
-  // It watches for updates from here on.
+  // From here on the page checks for updates.
   await expect(other.locator('body > :not(#root) > [role="status"]')).toBeAttached()
   await openTile(other, '/fale-com-rh')
   await words(other).fill('Também não')
@@ -106,7 +106,7 @@ test('takes a new version only where it was accepted, in no other page, and lose
   await expect(offer(other)).toBeHidden()
   expect(await buildOf(other)).not.toBe(before)
 
-  // The browser's own cache may lose any file, and the server no longer has it.
+  // The browser's own cache may lose any file, and the server does not have it any more.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   await expect(words(page)).toHaveValue('Ainda não terminei')
   expect(await buildOf(page)).toBe(before)
@@ -117,7 +117,7 @@ test('takes a new version only where it was accepted, in no other page, and lose
   await expect(page.getByRole('heading', { level: 1, name: 'Cartilha do empregado' })).toBeVisible()
   expect(await buildOf(page)).toBe(before)
 
-  // Nothing waits any more.
+  // No call is pending.
   const taken = page.waitForEvent('load')
   await accept(page)
   await taken

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Hundreds of files, one after the other. */
+/** The worker stores hundreds of files, one after the other. */
 const INSTALLATION = { timeout: 60_000 }
 
 /** Waits until the service worker has stored the page and the files of the build. */

@@ -15,7 +15,7 @@ function showAndHold(name: string): Step {
   }
 }
 
-/** Parts of the gallery in which nothing opens. */
+/** Parts of the gallery without anything to open. */
 const AT_REST = [
   'appbar',
   'avatar',
@@ -75,7 +75,7 @@ const OPENED: Record<string, Step[]> = {
   wizard: [press('Passos')],
 }
 
-// In a page that is not loaded again axe is compiled once.
+// In a page that is not reloaded axe is compiled once.
 for (let at = 0; at < AT_REST.length; at += 13) {
   const parts = AT_REST.slice(at, at + 13)
   test(`shows accessible and within 320 px: ${parts.join(' ')}`, async ({ page, open }) => {

@@ -147,7 +147,7 @@ test('makes radio buttons one tab stop, selected by arrows, with name and error 
 })
 
 test('chooses a file by keyboard, shows its name and removes it', async ({ page, open }) => {
-  // Before the page opens: the browser learns of the listener on its own time, and a chooser that opens earlier is lost.
+  // Before the page opens: the browser registers the listener asynchronously, and a chooser that opens earlier is lost.
   const choosing = page.waitForEvent('filechooser')
   await open('file')
   const field = page.getByLabel('Comprovante')

@@ -39,7 +39,7 @@ export const test = base.extend<Kit, { gallery: string }>({
   },
 })
 
-/** Expects no finding of axe at 360 px dark and 1280 px light, and no sideways scrolling at 320 px. */
+/** Expects no finding of axe at 360 px dark and 1280 px light, and no horizontal scrolling at 320 px. */
 export async function expectAccessible(page: Page) {
   for (const [width, theme] of [
     [360, 'dark'],
