@@ -30,7 +30,7 @@ try {
   const profile = readProfile(resolve(values.profile))
   const out = resolve(values.out)
   build()
-  // This removed the embedded server's own build: its next start recreates it.
+  // This removed the embedded server's own build, which its next start recreates.
   if (out === resolve(PORTAL)) rmSync(join(root, 'dist/portal.digest'), { force: true })
   writeStaticSite({ from: PORTAL, out, profile })
   const headers = Object.entries(headersOfSite(profile, out)).map(([name, value]) => `  ${name}: ${value}`)

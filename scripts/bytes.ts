@@ -3,8 +3,9 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /*
- * Lists what each screen loads beside home and what it shares with other screens, in Brotli; fails above the limit of a screen
- * (docs/development.md, Bundle size). The first loads are measured in a browser: e2e/first-load.spec.ts, e2e/desk-sign-in.spec.ts.
+ * Lists the files that each screen loads beside home and those that it shares with other screens, in Brotli; fails
+ * above the limit of a screen (docs/development.md, Bundle size). The first loads are measured in a browser:
+ * e2e/first-load.spec.ts, e2e/desk-sign-in.spec.ts.
  */
 
 const KB = 1024

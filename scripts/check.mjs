@@ -3,15 +3,16 @@ import { build } from './build.mjs'
 import { install, root, runToEnd } from './node26.mjs'
 
 /*
- * Runs all static checks: types, lint, unused code, walls, catalogs, references, bytes; with arguments only the steps that they name, as
- * `types` or `types: portal`. Prints each step that fails.
+ * Runs all static checks: types, lint, unused code, walls, catalogs, references, bytes; with arguments only the
+ * named steps, as `types` or `types: portal`. Prints each step that fails.
  */
 
-// Each further checker would infer the types of queries and schemas again: twice the processor time for the same result.
+// Each further checker would infer the types of queries and schemas again: twice the processor time for the same
+// result.
 const tsc = (folder) => ['node_modules/typescript/bin/tsc', '-p', folder, '--checkers', '1']
 const lingui = ['../../node_modules/@lingui/cli/dist/lingui.js', 'check']
 const STEPS = {
-  // One program for all code that runs in Node: what it shares is compiled once.
+  // One program for all code that runs in Node, so that shared code is compiled once.
   'types: node': tsc('.'),
   'types: portal': tsc('apps/portal'),
   'types: desk': tsc('apps/desk'),

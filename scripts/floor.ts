@@ -7,8 +7,8 @@ import { type Finding, findInScript } from './floor/script.ts'
 import { findInStyle } from './floor/style.ts'
 
 /*
- * Finds in the builds and in the sources of portal, desk and service worker what browsers of the floor lack (docs/development.md,
- * Browsers), and entries of its lists that nothing needs any more.
+ * Finds in the builds and in the sources of portal, desk and service worker the functions that the oldest supported
+ * browsers lack (docs/development.md, Browsers), and unused entries of its lists.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -24,7 +24,7 @@ const filled = new Set(
 )
 const used = new Set<string>()
 
-/** Returns whether a finding is filled in, in pages only, or on the list of what may be missing. */
+/** Returns whether a finding has a polyfill, which exists only in pages, or is in the list of what may be missing. */
 function isAllowed({ feature }: Finding, file: string): boolean {
   const name = [feature, feature.replace('.prototype.', '.')].find((one) => filled.has(one))
   if (name && !/worker\/|sw\.js$/.test(file)) {

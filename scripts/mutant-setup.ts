@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 
 /*
- * Stryker makes a change only when a test file is loaded, and runs the tests that reach it. With this setup the change is also in what a
- * file does for its tests while it is loaded, such as the start of their server, and these tests count as reaching it. What only one file
- * reaches while it is loaded stays left out: it cannot be told from the constants of a module.
+ * Stryker applies a change only when a test file is loaded, and runs the tests that reach it. With this setup the
+ * change also applies to what a file does for its tests while it is loaded, such as the start of their server, and
+ * these tests count as reaching it. Code that only one file reaches while it is loaded is still left out, because it
+ * cannot be distinguished from the constants of a module.
  */
 
 type Hits = Record<string, number>

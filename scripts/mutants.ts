@@ -8,9 +8,10 @@ import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 
 /*
- * npm run mutants [-- area… [--share 0.2] [--seed 7]]: changes the code of an area in many small ways and counts the changes that no test
- * notices. Takes hours for all areas, so it is not part of `npm test`; a share tries that part of the lines, other ones for another seed. Writes
- * a report for each area to reports/mutants/, and prints the changes that no test noticed.
+ * npm run mutants [-- area… [--share 0.2] [--seed 7]]: changes the code of an area in many small ways and counts the
+ * changes that no test detects. Takes hours for all areas, so it is not part of `npm test`; a share tries that part
+ * of the lines, other ones for another seed. Writes a report for each area to reports/mutants/, and prints the
+ * undetected changes.
  */
 
 interface Area {
@@ -25,7 +26,7 @@ const server = (folders: string[], tests: string[]): Area => ({
   tests,
 })
 
-/** Folders where an unnoticed fault costs most, and the tests that run on each change: those that are about it. */
+/** Folders where an undetected fault costs most, and the tests of them that run on each change. */
 const AREAS: Record<string, Area> = {
   crypto: server(
     ['src/crypto'],
@@ -85,7 +86,7 @@ const AREAS: Record<string, Area> = {
   },
 }
 
-/** Data, commands that only print, and the lookup of addresses, whose tests wait for the time limits of another server. */
+/** Data, commands that only print, and the lookup of addresses, whose tests wait for the timeouts of another server. */
 const EXCLUDED = /(\.test\.tsx?|\/(tables|command|rotate-command|layouts|postal)\.ts)$/
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -124,9 +125,9 @@ async function run(name: string, { workspace, mutate, tests }: Area, sample: Sam
     inPlace: true,
     concurrency: availableParallelism(),
     coverageAnalysis: 'perTest',
-    // Changes of what a module computes when it is loaded: each would run all tests of the area again.
+    // Changes of constants that a module computes when it is loaded: each would run all tests of the area again.
     ignoreStatic: true,
-    // On a busy machine a slow run is no endless one; those are found by their number of repeats.
+    // On a busy machine a slow run is not an endless one; those are detected by their number of repeats.
     timeoutMS: 60_000,
     // TypeScript 7 has no programming interface, with which Stryker would rewrite the paths of a tsconfig.json.
     tsconfigFile: 'none.json',
@@ -179,7 +180,7 @@ function change(source: string, { location: { start, end }, replacement = '' }: 
   return `${short(before.join(' '))} → ${short(replacement)}`
 }
 
-/** Prints the figures of each area with a report, and the changes that no test noticed. */
+/** Prints the figures of each area with a report, and the undetected changes. */
 function printSummary(): void {
   for (const file of readdirSync(reports)) {
     const { files, share } = JSON.parse(readFileSync(join(reports, file), 'utf8')) as Report

@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Plain JavaScript, since any Node may run it through npm; everything after this runs on the Node pinned by the
- * lockfile.
+ * Plain JavaScript, since any Node may run it through npm; all other scripts run on the Node pinned by the lockfile.
  */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 

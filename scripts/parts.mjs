@@ -48,9 +48,9 @@ function endGroup(pid) {
 }
 
 /**
- * Runs a part and returns its counts, seconds and processor seconds. `count` reads the number of passed tests and the names of failed
- * ones from the part's report; a part without it counts no tests. A `quiet` part prints its output at the end, so that it can run beside
- * another.
+ * Runs a part and returns its counts, seconds and processor seconds. `count` reads the number of passed tests and the
+ * names of failed ones from the part's report; a part without it counts no tests. A `quiet` part prints its output at
+ * the end, so that it can run beside another.
  */
 export async function runPart({ name, args, count, cwd = root }, { reaper, extra, quiet }) {
   mkdirSync(reports, { recursive: true })

@@ -25,14 +25,15 @@ export function changedFiles() {
 }
 
 /**
- * What a change of shared code runs besides the tests of its own folder: path prefixes of server tests and portal tests, and specs of e2e.
- * Nearly every test imports the whole server or all screens, so imports do not tell which ones a change can break.
+ * Tests that a change of shared code runs besides those of its own folder: path prefixes of server tests and portal
+ * tests, and specs of e2e. Nearly every test imports the whole server or all screens, so imports do not determine which
+ * ones a change can break.
  */
 export const SHARED = [
   { changed: /^apps\/server\/src\/(protocol|gatekeeper|crypto|record)\//, server: ['test/'] },
   { changed: /^apps\/server\/src\/gatekeeper\//, server: ['src/domains/access/'] },
   {
-    // Between a call and the wire: keys, tokens, envelopes, failures.
+    // Between a call and HTTP: keys, tokens, envelopes, failures.
     changed:
       /^packages\/contract\/src\/(channel\b|wire\/(envelope|webcrypto|request|token))|^apps\/portal\/src\/(rpc|session)\//,
     server: ['test/channel', 'test/envelope', 'test/idempotency', 'test/order', 'test/rotation'],
@@ -76,7 +77,10 @@ function touchedTypes(changed) {
     .map((name) => `types: ${name}`)
 }
 
-/** Lists the portal tests to run as path prefixes; all where code is touched that features share and SHARED does not name. */
+/**
+ * Lists the portal tests to run as path prefixes; all of them for changed code that features share and SHARED does not
+ * name.
+ */
 function touchedPortalTests(changed) {
   const sources = changed.filter((file) => /^(apps\/portal|packages)\//.test(file))
   const prefixes = sources.map((file) => {
@@ -90,7 +94,7 @@ function touchedPortalTests(changed) {
 /** Server tests that run after every change: each method once, and the refusals of every write. */
 const EVERY_METHOD = ['test/methods.test.ts', 'test/refusals/']
 
-/** Lists the server tests to run as path prefixes: those of the changed folders and domains, and what SHARED names. */
+/** Lists the server tests to run as path prefixes: those of the changed folders and domains, and those of SHARED. */
 function touchedServerTests(changed) {
   const sources = changed.filter((file) => /^(apps\/server|packages\/contract)\//.test(file))
   if (sources.length === 0) return []
@@ -102,7 +106,7 @@ function touchedServerTests(changed) {
   return [...new Set([...EVERY_METHOD, ...own, ...shared(sources, 'server')])]
 }
 
-/** Whether a feature of the portal describes a screen. */
+/** Returns whether a feature of the portal describes a screen. */
 function hasRow(feature, screen) {
   const file = join(root, `apps/portal/src/features/${feature}/screens.ts`)
   return existsSync(file) && readFileSync(file, 'utf8').includes(`export const ${screen}:`)
@@ -125,10 +129,10 @@ function touchedSpecs(changed) {
     })
 }
 
-/** Selects what `npm test -- --quick` runs after a change of these files. */
+/** Selects the tests of `npm test -- --quick` after a change of these files. */
 export const selectTests = (changed) => ({
   types: touchedTypes(changed),
-  // All of them, and of the desk: they take seconds.
+  // All of them, also of the desk: they take seconds.
   ui: changed.some((file) => file.startsWith('packages/')) ? ['src/'] : [],
   portal: touchedPortalTests(changed),
   desk: changed.some((file) => /^(packages|apps\/desk)\//.test(file)) ? ['src/'] : [],

@@ -3,8 +3,9 @@ import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 
 /*
- * Cleans up after `npm test`, however it ended: its standard input is a pipe from the run, which closes with it even on SIGKILL.
- * Each line, `start <pid>` or `end <pid>`, names a process group of the run; the argument is a folder to delete.
+ * Cleans up after `npm test`, however it ended: its standard input is a pipe from the run, which closes with it even
+ * on SIGKILL. Each line, `start <pid>` or `end <pid>`, names a process group of the run; the argument is a folder to
+ * delete.
  */
 
 const [folder] = process.argv.slice(2)
@@ -36,12 +37,12 @@ async function end(name, seconds) {
 
 await end('SIGINT', 5)
 await end('SIGKILL', 10)
-// PostgreSQL is still deleting its own folder: deleting beside it fails, or leaves the outer one.
+// PostgreSQL is still deleting its own folder: concurrent deletion fails, or leaves the outer one.
 for (let waited = 0; existsSync(folder) && waited < 60_000; waited += 200) {
   try {
     rmSync(folder, { recursive: true, force: true })
   } catch {
-    // Not empty yet.
+    // The folder is not empty yet.
   }
   await setTimeout(200)
 }

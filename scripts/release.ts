@@ -102,7 +102,7 @@ function shortenReadme(folder: string): void {
   writeFileSync(file, lines.join('\n').replace('<p>\n</p>\n\n', ''))
 }
 
-/** Writes the folder of a release into `folder`, in place of what was there. */
+/** Writes a release into `folder`, in place of its previous contents. */
 export function writeRelease(folder: string): void {
   const { version, release, description, license, bin, name } = readJson('package.json') as Manifest
   const { commit } = releaseIn(root)

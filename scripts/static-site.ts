@@ -36,7 +36,7 @@ export function writeStaticSite({ from, out, profile }: { from: string; out: str
   }
   const page = inColour(readFileSync(join(from, 'index.html'), 'utf8'), profile)
   const content = policyInPage(profile, from).replaceAll('"', '&quot;')
-  // Before anything that loads: a policy only affects what follows it.
+  // Before anything that loads, because a policy only affects what follows it.
   const withPolicy = page.replace(
     HEAD,
     () => `${HEAD}\n    <meta http-equiv="Content-Security-Policy" content="${content}" />`,

@@ -27,13 +27,13 @@ interface Advisory {
 /** Folders of this repository that npm links. */
 const WORKSPACE = /^(apps|packages)\/\w+$|^(e2e|checks)$/
 
-/** Compares the numbers of two versions; what follows them does not count. */
+/** Compares the numbers of two versions; suffixes are ignored. */
 function isBelow(version: string, limit: string): boolean {
   const [numbers = '', limits = ''] = [version, limit].map((text) => text.split('-')[0])
   return numbers.localeCompare(limits, 'en', { numeric: true }) < 0
 }
 
-/** Returns what is wrong with the packages of a lockfile. */
+/** Returns the faults of the packages of a lockfile. */
 export function lockfileFaults(packages: Record<string, Package>, known: Advisory[] = advisories): string[] {
   return Object.entries(packages).flatMap(([path, { version = '', integrity = '', resolved, link }]) => {
     const at = path.lastIndexOf('node_modules/')
@@ -64,7 +64,7 @@ const SECRETS = [
   /\bCOLAB_SECRET=[A-Za-z0-9_-]{32,}/,
 ]
 
-/** Returns whether a text contains a key or a token that works somewhere. */
+/** Returns whether a text contains a valid key or token. */
 export function hasSecret(text: string): boolean {
   return SECRETS.some((pattern) => pattern.test(text))
 }

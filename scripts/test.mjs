@@ -9,8 +9,8 @@ import { printTable, runPart, startReaper } from './parts.mjs'
 import { changedFiles, selectTests } from './quick.mjs'
 
 /*
- * Everything: check, unit and server tests on both databases, screens in a real Chromium. Ends with a table of its parts and the line
- * `N passed, N failed`. With --quick: what a change can break.
+ * All tests: checks, unit and server tests on both databases, screens in a real Chromium. Ends with a table of its
+ * parts and the line `N passed, N failed`. With --quick: those that a change can break.
  */
 
 /** Installs PgBouncer where root may; its tests are skipped without it. */
@@ -43,7 +43,7 @@ function ensureChromium() {
 const MEMORY = '/dev/shm'
 const GIGABYTE = 2 ** 30
 
-/** Returns whether memory has room for temporary files: disks wait to sync. */
+/** Returns whether memory has space for temporary files: disks wait to sync. */
 function hasMemory() {
   if (!existsSync(MEMORY)) return false
   const { bavail, bsize } = statfsSync(MEMORY)
@@ -58,7 +58,7 @@ function makeTemporaryFolder() {
   return folder
 }
 
-/** Adds the beginning of an error to the name of a failed test: a log may keep no more than the end of a run. */
+/** Adds the beginning of an error to the name of a failed test, because a log may contain only the end of a run. */
 function withReason(name, message = '') {
   const ours = stripVTControlCharacters(message)
     .split('\n')
@@ -118,7 +118,10 @@ const screens = (...options) => ({
 const isQuick = process.argv.includes('--quick')
 const changed = isQuick ? changedFiles() : []
 
-/** The parts of a run in groups, one after the other; those of a group run at the same time, and may be groups in their order. */
+/**
+ * The parts of a run in groups, one after the other; those of a group run at the same time, and may be groups in their
+ * order.
+ */
 function partsOfRun() {
   if (!isQuick) {
     const small = [
@@ -186,5 +189,5 @@ async function runInTurn(groups) {
 const results = await runInTurn(partsOfRun())
 await reaper.finish()
 const { passed, failed } = printTable(results, (performance.now() - began) / 1000)
-// A run of everything that ran nothing has failed; a change may touch no test.
+// A complete run without tests has failed; a change may affect no test.
 process.exit(failed === 0 && (passed > 0 || isQuick) ? 0 : 1)

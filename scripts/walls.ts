@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 interface Wall {
   says: string
-  /** Files it holds for, by path from the root. */
+  /** Files to which it applies, by path from the root. */
   in: RegExp
   /** True for an import that breaks it; `target` is a path from the root, or a package's name. */
   breaks?: (target: string, file: string) => boolean
@@ -19,7 +19,10 @@ interface Wall {
 
 const feature = (path: string) => /^apps\/(?:portal|desk)\/src\/features\/([^/]+)\//.exec(path)?.[1]
 
-/** Whether a module of a feature has texts, or imports such a module of its feature; those of rows of screens are the shell's. */
+/**
+ * Returns whether a module of a feature has texts, or imports such a module of its feature; those of rows of screens
+ * belong to the shell.
+ */
 function holdsTexts(path: string, seen = new Set<string>()): boolean {
   if (!feature(path) || !path.endsWith('.ts') || path.endsWith('/screens.ts') || seen.has(path)) return false
   seen.add(path)
@@ -170,9 +173,12 @@ function targetOf(file: string, specifier: string): string {
 }
 
 const broken: string[] = []
-/** The files that each file imports, types and what `import()` loads later included. */
+/** The files that each file imports, including types and what `import()` loads later. */
 const graph = new Map<string, string[]>()
-/** Those without what is loaded later, which makes no cycle of folders: a list of screens or commands loads from all of them. */
+/**
+ * The same without what is loaded later, which makes no cycle of folders: a list of screens or commands loads from all
+ * of them.
+ */
 const atOnce = new Map<string, string[]>()
 /** The value imports of each file, which are loaded with it; type imports are not. */
 const loaded = new Map<string, string[]>()
@@ -225,7 +231,7 @@ function refuseCycles(edges: Graph): void {
 
 /** Programs and packages whose folders form no cycle; a loose file counts as a folder. */
 const SOURCES = ['apps/server/src/', 'apps/portal/src/', 'apps/desk/src/', 'packages/ui/src/']
-/** The folders of a program, those of `hr` each by itself, and which ones their files import; tests do not count. */
+/** The folders of a program, those of `hr` separately, and the folders that their files import; tests do not count. */
 function foldersOf(source: string): Graph {
   const folderOf = (path: string) => /^(hr\/)?[^/]*/.exec(path.slice(source.length))?.[0] ?? ''
   const folders = new Map<string, Set<string>>()
@@ -245,7 +251,9 @@ for (const source of SOURCES) refuseCycles(foldersOf(source))
 const ON_DEMAND =
   /^(apps\/server\/src\/pdf\/pdf-lib\.ts|@cantoo\/pdf-lib|@peculiar\/x509|@simplewebauthn\/server|nodemailer|pkijs|unpdf|web-push)$/
 
-/** Adds the way from a file to each module that is loaded with it but should be on demand; `path` leads to the file. */
+/**
+ * Adds the path from a file to each module that is loaded with it but should be on demand; `path` leads to the file.
+ */
 function findLoaded(file: string, path: string[], done: Set<string>): void {
   if (done.has(file)) return
   done.add(file)

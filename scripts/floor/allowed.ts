@@ -6,7 +6,7 @@ const OFFERED = 'offered only where the browser has it'
 const MENU = 'filled in by floor.js, styled in base.css'
 const OTHERS = 'a name of our own or of a library'
 
-/** What may be missing in browsers of the floor, with the reason. An entry that nothing uses is a finding. */
+/** Functions that may be missing in the oldest supported browsers, with the reason. An unused entry is a finding. */
 export const ALLOWED: Record<string, string> = {
   ':has': LOOKS,
   ':modal': LOOKS,

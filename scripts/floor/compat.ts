@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import floor from '../../packages/ui/floor/floor.json' with { type: 'json' }
 
-/* What MDN's compatibility data say about the oldest supported browsers. */
+/* MDN's compatibility data about the oldest supported browsers. */
 
 interface Support {
   version_added: string | false | null
@@ -39,7 +39,10 @@ export function at(feature: Feature | undefined, ...path: string[]): Feature | u
   return found
 }
 
-/** Returns the browsers of the floor that lack a feature, with the version that brings it; empty for what the data do not know. */
+/**
+ * Returns the oldest supported browsers that lack a feature, with the version that introduces it; empty for unknown
+ * features.
+ */
 export function lacking(feature: Feature | undefined): string[] {
   const support = feature?.__compat?.support
   if (!support) return []

@@ -1,12 +1,12 @@
 import { parseAst } from 'rolldown/parseAst'
 import { at, compat, type Feature, lacking } from './compat.ts'
 
-/* Finds in JavaScript and TypeScript what the oldest supported browsers lack. */
+/* Finds in JavaScript and TypeScript the functions that the oldest supported browsers lack. */
 
 export interface Finding {
   /** As in MDN's data, without its first words: `Map.groupBy`, `regexp lookbehind_assertion`. */
   feature: string
-  /** Browsers that lack it, with the version that has it. */
+  /** Browsers that lack it, with the version that introduces it. */
   lacking: string[]
   line: number
 }
@@ -20,7 +20,7 @@ interface Node {
 const { api, javascript, html } = compat
 const builtins = at(javascript, 'builtins') as Feature
 
-/** Interfaces whose methods have names that only newer browsers may know; those of graphics, audio or payments share names with everything. */
+/** Interfaces whose methods have distinctive names; those of graphics, audio or payments share names with others. */
 const PLAIN =
   /^(?:Abort\w+|Blob|BroadcastChannel|Cache|CacheStorage|Clipboard\w*|CSSStyleSheet|Document|DOMRect\w*|DOMTokenList|Element|Event\w*|File|FormData|Headers|History|HTML(?!FencedFrame|Geolocation)\w*Element|IDBDatabase|IDBFactory|Lock\w*|MessagePort|Navigator|Node|Performance|Range|ReadableStream\w*|Request|ResizeObserver\w*|Response|ServiceWorker\w*|ShadowRoot|Storage|StorageManager|SubtleCrypto|TextDecoder|TextEncoder|URL|URLSearchParams|Window)$/
 
@@ -44,7 +44,7 @@ for (const [group, all] of [
   }
 }
 
-/** Instances that are known by their name. */
+/** Instances that are identified by their name. */
 const INSTANCES: Record<string, string> = { navigator: 'Navigator', document: 'Document', history: 'History' }
 const GLOBALS = new Set(['window', 'self', 'globalThis'])
 
@@ -72,7 +72,7 @@ const nameOf = (node: unknown): string | undefined => {
 function testedIn(node: unknown, names = new Set<string>()): Set<string> {
   if (Array.isArray(node)) for (const one of node) testedIn(one, names)
   if (!isNode(node)) return names
-  // A call uses what it names.
+  // A call uses the functions that it names.
   if (node.type === 'CallExpression') {
     testedIn((node.callee as Node).object, names)
     testedIn(node.arguments, names)
@@ -89,7 +89,7 @@ const leaves = (node: unknown): boolean =>
   (/^(?:Return|Throw|Continue)Statement$/.test(node.type) ||
     (node.type === 'BlockStatement' && (node.body as Node[]).some(leaves)))
 
-/** A walk through one script. */
+/** One traversal of a script. */
 interface Walk {
   text: string
   found: Finding[]
@@ -97,7 +97,10 @@ interface Walk {
   bound: Set<string>
 }
 
-/** Returns what a script uses beyond the floor; what it tests for in a condition around the use is no finding. */
+/**
+ * Returns the functions of a script that the oldest supported browsers lack; a function that a surrounding condition
+ * tests for is no finding.
+ */
 export function findInScript(text: string, name = 'a.js'): Finding[] {
   const lang = name.endsWith('.tsx') ? 'tsx' : name.endsWith('.ts') ? 'ts' : 'js'
   const program = parseAst(text, { lang, sourceType: 'module' }, name) as unknown as Node
@@ -124,7 +127,7 @@ function member(walk: Walk, node: Node, guarded: ReadonlySet<string>) {
   }
   const owners = members.get(name)
   if (!owners?.some(({ isPlain }) => isPlain)) return
-  // A name that one old interface has may be that one; one of no browser is a property of the app.
+  // A name that one old interface has may belong to it; a name that no browser has is a property of the app.
   if (owners.every(({ feature }) => lacking(feature).length > 0)) {
     const [first] = owners.filter(({ isPlain }) => isPlain)
     if (first && lacking(first.feature).some((one) => !one.endsWith('never')))
@@ -132,7 +135,7 @@ function member(walk: Walk, node: Node, guarded: ReadonlySet<string>) {
   }
 }
 
-/** Options newer than their function: `options_name_parameter`, and values below it. */
+/** Finds options newer than their function: `options_name_parameter`, and values below it. */
 function options(walk: Walk, node: Node, guarded: ReadonlySet<string>) {
   const callee = node.callee as Node
   const isMember = callee.type === 'MemberExpression'
@@ -165,7 +168,7 @@ function options(walk: Walk, node: Node, guarded: ReadonlySet<string>) {
             ),
           ),
       ) as Feature[]
-      // By the name alone it may be the function of another interface, which has the option longer.
+      // By its name it may be the function of another interface, which has had the option longer.
       if (known.length === 0) continue
       if (known.every((one) => lacking(one).length > 0)) report(walk, property, `${name} option ${key}`, known[0])
       const value = nameOf(property.value)
@@ -199,7 +202,7 @@ function visit(walk: Walk, node: unknown, guarded: ReadonlySet<string>, parent?:
     let inside = guarded
     for (const one of node) {
       visit(walk, one, inside, parent)
-      // After `if (!navigator.share) return` the rest has it.
+      // After `if (!navigator.share) return` the rest of the block may use it.
       if (isNode(one) && one.type === 'IfStatement' && leaves(one.consequent))
         inside = new Set([...inside, ...testedIn(one.test)])
     }
@@ -211,7 +214,7 @@ function visit(walk: Walk, node: unknown, guarded: ReadonlySet<string>, parent?:
     const test = node.test ?? node.left
     const inside = new Set([...guarded, ...testedIn(test)])
     for (const [key, value] of Object.entries(node)) {
-      // What a condition reads to test it may be missing.
+      // A name that a condition only tests for may be missing.
       if (key !== 'type') visit(walk, value, inside, node)
     }
     return

@@ -2,7 +2,8 @@ import postcss, { type AtRule, type Container, type Declaration } from 'postcss'
 import { at, compat, type Feature, lacking } from './compat.ts'
 import type { Finding } from './script.ts'
 
-/* Finds in stylesheets what the oldest supported browsers lack. A declaration below one of the same property has a fallback. */
+/* Finds in stylesheets what the oldest supported browsers lack. A declaration below one of the same property has a
+   fallback. */
 
 const { css } = compat
 const types = at(css, 'types') as Feature
@@ -30,9 +31,9 @@ function isSupported(node: Container | Declaration): boolean {
   return false
 }
 
-/** Returns whether the rule sets the property before, in a form that old browsers know. */
+/** Returns whether the rule sets the property before, in a form that old browsers support. */
 function hasFallback(declaration: Declaration): boolean {
-  // With a variable it is valid until it is computed, and then replaces the one before by nothing.
+  // With a variable it is valid until it is computed, and then invalidates the one before.
   if (declaration.prop.startsWith('--') || declaration.value.includes('var(')) return false
   const all = (declaration.parent as Container).nodes ?? []
   return all
@@ -40,7 +41,7 @@ function hasFallback(declaration: Declaration): boolean {
     .some((one) => one.type === 'decl' && one.prop === declaration.prop && valuesOf(one).length === 0)
 }
 
-/** Returns what a value uses beyond the floor. */
+/** Returns the features of a value that the oldest supported browsers lack. */
 function valuesOf({ prop, value }: Declaration): [string, Feature | undefined][] {
   const plain = value.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, '')
   const property = at(css, 'properties', prop)
@@ -56,7 +57,7 @@ function valuesOf({ prop, value }: Declaration): [string, Feature | undefined][]
   return found.filter(([, feature]) => lacking(feature).length > 0)
 }
 
-/** Returns what a stylesheet uses beyond the floor. */
+/** Returns the features of a stylesheet that the oldest supported browsers lack. */
 export function findInStyle(text: string): Finding[] {
   const found: Finding[] = []
   const report = (feature: string, data: Feature | undefined, line = 0) => {
@@ -83,7 +84,7 @@ export function findInStyle(text: string): Finding[] {
     } else if (node.type === 'decl') {
       if (isSupported(node) || hasFallback(node)) return
       if (!node.prop.startsWith('--')) report(node.prop, at(css, 'properties', node.prop), line)
-      // What a variable lacks is lacking wherever it is used.
+      // A feature that is missing in a variable is missing wherever it is used.
       const prefix = node.prop.startsWith('--') ? 'variable with ' : ''
       for (const [name, feature] of valuesOf(node)) report(prefix + name, feature, line)
     }

@@ -11,7 +11,7 @@ interface Descriptions {
 }
 
 /**
- * Returns the JSON Schemas (draft 2020-12) of what goes over the wire, by name: `buscaAviso.params`, `buscaAviso.reply`. They
+ * Returns the JSON Schemas (draft 2020-12) of all messages, by name: `buscaAviso.params`, `buscaAviso.reply`. They
  * describe what a client or a back end should write; readers accept more. None refers to another.
  */
 export function methodSchemas(): Record<string, JsonSchema> {

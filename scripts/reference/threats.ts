@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const CHECKS = 'checks/trust/checks'
 const checkOf = (slug: string) => `${CHECKS}/${slug}.ts`
 
-/** Whether the file of a test or of a group of tests has its title, in whichever quotes. */
+/** Returns whether the file of a test or of a group of tests contains its title, in any quotes. */
 function exists(test: string): boolean {
   const [file = '', title] = test.split(' › ')
   const path = join(root, file)
@@ -16,7 +16,7 @@ function exists(test: string): boolean {
   return ["'", '"', '`'].some((quote) => text.includes(`${quote}${title}${quote},`))
 }
 
-/** Lists the proofs that threats.ts names and that do not exist, and the checks that it does not name. */
+/** Lists the proofs in threats.ts that do not exist, and the checks that are missing there. */
 export function missingProofs(threats: readonly Threat[] = THREATS): string[] {
   const checks = readdirSync(join(root, CHECKS)).map((file) => file.replace(/\.ts$/, ''))
   const named = threats.filter(({ check }) => check).map(({ slug }) => slug)
