@@ -174,9 +174,12 @@ function files(random: Random, _: Base, caller: Caller): Hostile {
 }
 
 const PATHS = [
+  // Pages.
   ...['/', '/home', '/login/colab', '/login/colab?redirect_uri=', '/sign-in.html', '/index.html', '/compartilhar'],
   ...['/agenda/x.ics', '/agenda/', '/assinar/x', '/assinar/', '/assinar/x/documento', '/acompanhar-denuncia'],
+  // Files.
   ...['/manifest.webmanifest', '/favicon.ico', '/assets/', '/assets/../../package.json', '/.env', '/.git/config'],
+  // Addresses with a response in JSON or text.
   ...['/health', '/health?detail=1', '/metrics', '/ws/01001000/json/unicode/', '/ws//json/unicode/'],
   ...['/rest/app/app', '/chave', '//evil.example/', '*'],
 ]
