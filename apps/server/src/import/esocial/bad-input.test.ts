@@ -13,6 +13,7 @@ import {
   eventId,
   head,
   payment,
+  receipt,
   totals,
   zip,
 } from '../../../test/esocial.ts'
@@ -201,6 +202,20 @@ describe('is read', () => {
     ],
   ])('%s', async (_, files) => {
     expect(await kinds(files)).toEqual(one)
+  })
+
+  it('as accepted by any of its copies, in whatever order of files', async () => {
+    const rejected = download('evtAdmissao', ID, admission(), { receipt: null })
+    const sent = bare('evtAdmissao', ID, admission())
+    const other = download('evtPgtos', eventId(), payment('2026-03'))
+    const texts = [HIRED, rejected, sent, other]
+    const { events } = await read(Object.fromEntries(texts.map((text, at) => [`${at}.xml`, text])))
+    expect(events.map(({ type, receipt: number, processed }) => [type, number, processed])).toEqual([
+      ['S-2200', receipt(Number(ID.slice(-5)) + 900_000), '2026-03-10T10:00:00'],
+      ['S-1210', expect.any(String), '2026-03-10T10:00:00'],
+    ])
+    const turned = await read(Object.fromEntries(texts.toReversed().map((text, at) => [`${at}.xml`, text])))
+    expect(turned.events.map(({ file: _, ...event }) => event)).toEqual(events.map(({ file: _, ...event }) => event))
   })
 
   it('a totalizer in the answer to a batch, once with its file', async () => {

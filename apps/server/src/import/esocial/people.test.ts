@@ -102,23 +102,33 @@ describe('an admission', () => {
     expect(await keys()).toEqual([{ tipo: 'contrato-esocial', empregador: 1, chave: 'E77', numero: 101 }])
   })
 
-  it('of matrícula 101 is not our contract 101', async () => {
+  it.each([ANA, BRUNO])('of matrícula 101 is not our contract 101: %s', async (cpf) => {
     await importFiles(app, EXAMPLE)
-    const other = admission({ cpf: BRUNO, matricula: '101', name: 'BRUNO', admitted: '2024-01-08' })
+    const other = admission({ cpf, matricula: '101', admitted: '2024-01-08' })
     expect((await importFiles(app, { 'E.xml': download('evtAdmissao', eventId(), other) })).faults).toEqual([])
-    expect(await contracts()).toMatchObject([{ codEmpregado: 101, codPessoa: 7 }, { codEmpregado: 900_000_001 }])
+    expect(await contracts()).toMatchObject([
+      { codEmpregado: 101, codPessoa: 7, dtAdmissao: '2023-05-02' },
+      { codEmpregado: 900_000_001, dtAdmissao: '2024-01-08' },
+    ])
   })
 
-  it('fills telephone and mail only where they are empty', async () => {
-    const contact = '<contato><fonePrinc>21999990000</fonePrinc><emailPrinc>velho@exemplo.com.br</emailPrinc></contato>'
-    const hired = download('evtAdmissao', eventId(), admission({ contact }))
-    const read = () => app.db.selectFrom('person').select(['celular', 'emailParticular']).executeTakeFirst()
+  it('fills telephones and mail only where they are empty', async () => {
+    const of = (phone: string) => {
+      const contact = `<contato><fonePrinc>${phone}</fonePrinc><emailPrinc>velho@exemplo.com.br</emailPrinc></contato>`
+      return { 'E.xml': download('evtAdmissao', eventId(), admission({ contact })) }
+    }
+    const columns = ['celular', 'fone', 'emailParticular'] as const
+    const read = () => app.db.selectFrom('person').select(columns).executeTakeFirst()
+    const stored = { celular: '11987654321', fone: '1133334444', emailParticular: 'ana@exemplo.com.br' }
     await importFiles(app, EXAMPLE)
-    await importFiles(app, { 'E.xml': hired })
-    expect(await read()).toEqual({ celular: '11987654321', emailParticular: 'ana@exemplo.com.br' })
-    await app.db.updateTable('person').set({ celular: '', emailParticular: '' }).execute()
-    await importFiles(app, { 'E.xml': hired })
-    expect(await read()).toEqual({ celular: '21999990000', emailParticular: 'velho@exemplo.com.br' })
+    await app.db.updateTable('person').set(stored).execute()
+    for (const phone of ['21999990000', '2122223333']) await importFiles(app, of(phone))
+    expect(await read()).toEqual(stored)
+    await app.db.updateTable('person').set({ celular: '', fone: '', emailParticular: '' }).execute()
+    for (const phone of ['21999990000', '2122223333']) await importFiles(app, of(phone))
+    expect(await read()).toEqual({
+      ...{ celular: '21999990000', fone: '2122223333', emailParticular: 'velho@exemplo.com.br' },
+    })
   })
 
   it.each([
@@ -249,9 +259,9 @@ describe('a change of a contract', () => {
   it('of the latest day counts, and not one of the future', async () => {
     await importFiles(app, COMPANY)
     const changes = [
-      ['2026-03-01', '3000.00'],
+      ['2026-11-20', '3000.00'],
       ['2025-03-01', '2800.00'],
-      ['2027-01-01', '9000.00'],
+      ['2026-11-21', '9000.00'],
     ].map(([date = '', salary = '']) => download('evtAltContratual', eventId(), change(date, { salary })))
     await importFiles(app, { 'a.xml': HIRED, ...Object.fromEntries(changes.map((text, at) => [`b${at}.xml`, text])) })
     expect(await contracts()).toMatchObject([{ vlrSalario: 300_000 }])
@@ -377,10 +387,13 @@ it('refuses two contracts of one person and day, with both matrículas', async (
     /^S-2200 de 02\/05\/2023, recibo …\d{4}: as matrículas E77 e E78 são da mesma pessoa.*diga em chaves/,
   )
   expect(await contracts()).toEqual([])
+  const stored = { ...EXAMPLE, 'contratos.csv': `${EXAMPLE['contratos.csv']}102;7;1;1;Analista;;02/05/2023;100,00;\n` }
+  await importFiles(app, stored)
+  expect((await importFiles(app, { 'a.xml': twins[0] ?? '' })).faults).toEqual([
+    expect.stringMatching(/as matrículas 101 e 102 e E77 são da mesma pessoa/),
+  ])
   // With both codes in `chaves`, each is a separate unit.
   await importFiles(app, {
-    ...EXAMPLE,
-    'contratos.csv': `${EXAMPLE['contratos.csv']}102;7;1;1;Analista;;02/05/2023;100,00;\n`,
     'chaves.csv': 'tipo;empregador;chave;numero\ncontrato-esocial;1;E77;101\ncontrato-esocial;1;E78;102\n',
   })
   expect((await importFiles(app, { 'a.xml': twins[0] ?? '', 'b.xml': twins[1] ?? '' })).faults).toEqual([])

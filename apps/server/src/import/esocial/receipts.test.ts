@@ -162,6 +162,8 @@ describe.skipIf(isPostgres())('a receipt', () => {
       's.xml': file('evtRemun', earned('2025-11', [partly, { ...one('1300'), name: 'PLR2025' }, one('6000')])),
       'c.xml': file('evtFechaEvPer', closing('2025-11')),
       'v.xml': file('evtAfastTemp', absence('2025-10-08', '15')),
+      // An illness is no vacation.
+      'w.xml': file('evtAfastTemp', absence('2025-10-07', '01')),
       'd.xml': file('evtDeslig', ofContract(severed('2026-10-31', [['6000', '50.00']]))),
       'p.xml': file('evtPgtos', paid('2026-11', [{ name: 'RES', net: '50.00', kind: 2, period: '2026-10' }])),
       't.xml': file('evtTSVInicio', begun('2024-01-10')),
