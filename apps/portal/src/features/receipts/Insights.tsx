@@ -36,7 +36,7 @@ export function Insights({ receipt, periods, head, children }: InsightsProps) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   // A PDF without lines can be neither compared nor checked.
-  if (receipt.employments.every(({ isPaperAlone }) => isPaperAlone)) {
+  if (receipt.employments.every(({ isPdfOnly }) => isPdfOnly)) {
     return (
       <Stack>
         {head}

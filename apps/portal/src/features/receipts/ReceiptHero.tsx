@@ -7,12 +7,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useContractCode } from '#async/useContractCode.ts'
 import insights from './insights/insights.module.css'
 import type { ReceiptProps } from './insights/view.ts'
-import { PaperActions } from './PaperActions.tsx'
 import { PayFlow } from './PayFlow.tsx'
 import { periodBefore } from './periods.ts'
-import { readPaper } from './queries.ts'
+import { readReceiptPdf } from './queries.ts'
+import { ReceiptActions } from './ReceiptActions.tsx'
 import css from './ReceiptHero.module.css'
-import { fileName, hasPaper } from './receipt.ts'
+import { fileName, hasPdf } from './receipt.ts'
 import { useReceiptLabel } from './useReceiptLabel.ts'
 
 export const Reason = lazyComponent(
@@ -27,8 +27,8 @@ export function ReceiptHero({ receipt, periods, period, employment }: ReceiptPro
   const codeOf = useContractCode()
   const day = formatDate(dtPagamento)
   const paid = day && (Number(dtPagamento?.localeCompare(today())) > 0 ? t`será pago em ${day}` : t`pago em ${day}`)
-  const { isPaperAlone } = employment
-  const before = isPaperAlone ? undefined : periodBefore(kind, periods, date)
+  const { isPdfOnly } = employment
+  const before = isPdfOnly ? undefined : periodBefore(kind, periods, date)
   const label = useReceiptLabel(employment)
   const alone = employments.length === 1
   const name = fileName({ kind, date, codEmpregado: alone ? undefined : codeOf(codEmpregado), place: employment.place })
@@ -39,7 +39,7 @@ export function ReceiptHero({ receipt, periods, period, employment }: ReceiptPro
           <div className={css.head}>
             <p>{[kind === 'ferias' ? t`Férias a partir de ${period}` : period, paid].filter(Boolean).join(' · ')}</p>
           </div>
-          {isPaperAlone ? (
+          {isPdfOnly ? (
             <p>
               <Trans>Os valores deste holerite estão no PDF.</Trans>
             </p>
@@ -48,14 +48,14 @@ export function ReceiptHero({ receipt, periods, period, employment }: ReceiptPro
               <Money hero cents={employment.net} />
             </p>
           )}
-          <p className="quiet">{[!isPaperAlone && t`Líquido`, label].filter(Boolean).join(' · ')}</p>
+          <p className="quiet">{[!isPdfOnly && t`Líquido`, label].filter(Boolean).join(' · ')}</p>
           {before && (
             <Reason waiting={<p className={insights.reason} aria-busy />} {...{ receipt, employment, before }} />
           )}
-          <PaperActions
-            base64={hasPaper(employment.head, 'anexo') ? () => readPaper(receipt, employment, 'anexo') : undefined}
+          <ReceiptActions
+            base64={hasPdf(employment.head, 'anexo') ? () => readReceiptPdf(receipt, employment, 'anexo') : undefined}
             name={name}
-            vacation={kind === 'ferias' && !isPaperAlone ? { date, codEmpregado } : undefined}
+            vacation={kind === 'ferias' && !isPdfOnly ? { date, codEmpregado } : undefined}
           />
         </div>
         <PayFlow employment={employment} />

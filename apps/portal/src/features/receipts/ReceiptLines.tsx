@@ -12,7 +12,7 @@ import { withLawTables } from '#lawTables.ts'
 import type { ReceiptProps } from './insights/view.ts'
 import { Lines } from './Lines.tsx'
 import css from './ReceiptLines.module.css'
-import { hasPaper, isContradicted, STATEMENTS } from './receipt.ts'
+import { hasPdf, isContradicted, STATEMENTS } from './receipt.ts'
 import { Statements } from './Statements.tsx'
 
 const Detail = lazyComponent(
@@ -40,11 +40,11 @@ export function ReceiptLines({ receipt, employment }: Omit<ReceiptProps, 'period
   const { detailed, open, close } = useDetailed()
   const { kind, date, employments } = receipt
   const { head, place, earnings, deductions, information, unknown } = employment
-  const { totalEarnings, totalDeductions, fgtsBase, fgts, isComplete, isPaperAlone } = employment
+  const { totalEarnings, totalDeductions, fgtsBase, fgts, isComplete, isPdfOnly } = employment
   const codeOf = useContractCode()
   const codEmpregado = employments.length === 1 ? undefined : codeOf(head.codEmpregado)
-  if (isPaperAlone)
-    return <Statements receipt={receipt} employment={employment} paper={{ kind, date, codEmpregado, place }} />
+  if (isPdfOnly)
+    return <Statements receipt={receipt} employment={employment} file={{ kind, date, codEmpregado, place }} />
   const shared = { receipt: { kind, employment }, detailed, onDetail: open }
   return (
     <div className={css.lines} data-detailed={detailed ? '' : undefined}>
@@ -84,9 +84,9 @@ export function ReceiptLines({ receipt, employment }: Omit<ReceiptProps, 'period
             />
           ))}
         </Columns>
-        {STATEMENTS.some((statement) => hasPaper(head, statement)) && (
+        {STATEMENTS.some((statement) => hasPdf(head, statement)) && (
           <FieldGrid>
-            <Statements receipt={receipt} employment={employment} paper={{ kind, date, codEmpregado, place }} />
+            <Statements receipt={receipt} employment={employment} file={{ kind, date, codEmpregado, place }} />
           </FieldGrid>
         )}
       </Stack>

@@ -28,7 +28,7 @@ import type { Employment } from './receipt.ts'
 /** Nature of the first part of the 13th (eSocial, table 3). */
 const FIRST_PART = 5504
 
-type Paid = Pick<Employment, 'earnings' | 'isPaperAlone'> & { head: Pick<Employment['head'], 'codEmpregado'> }
+type Paid = Pick<Employment, 'earnings' | 'isPdfOnly'> & { head: Pick<Employment['head'], 'codEmpregado'> }
 
 /**
  * Returns the first part that was paid in receipts of the 13th, or with vacations (Lei 4.749/1965 art. 2 § 2), in cents: 0 without any;
@@ -39,7 +39,7 @@ export function paidFirstPart(ofThirteenth: readonly Paid[], ofVacations: readon
   const isPart = ({ natRubr }: Movimento) => natRubr === FIRST_PART
   const isUnclear =
     ofThirteenth.some(({ earnings }) => earnings.length === 0 || !earnings.every(isPart)) ||
-    ofVacations.some(({ isPaperAlone }) => isPaperAlone)
+    ofVacations.some(({ isPdfOnly }) => isPdfOnly)
   const paying = [...ofThirteenth, ...ofVacations].filter(({ earnings }) => earnings.some(isPart))
   if (isUnclear || new Set(paying.map(({ head }) => String(head.codEmpregado))).size > 1) return null
   const cents = paying.flatMap(({ earnings }) => earnings.filter(isPart).map(({ vlrMovto }) => toCents(vlrMovto)))

@@ -5,7 +5,7 @@ import { profile } from '#profile.ts'
 import { firstFilled } from './fallback.ts'
 import { type Kind, kinds } from './kinds.ts'
 import { choosePeriod, type Period, periodBefore, periodParams, periodsOf } from './periods.ts'
-import { type Employment, employmentsOf, type PaperColumn } from './receipt.ts'
+import { type Employment, employmentsOf, type PdfColumn } from './receipt.ts'
 
 const MINUTE = 60_000
 
@@ -72,18 +72,18 @@ function movementQuery(kind: Kind, { date, type }: Period, withoutFiles: boolean
 }
 
 /** Returns a file of a receipt in Base64, from the cache or else from the back end; '' when there is none. */
-export async function readPaper(
+export async function readReceiptPdf(
   { kind, date, type }: Period & { kind: Kind },
   { id }: Employment,
-  column: PaperColumn,
+  column: PdfColumn,
 ): Promise<string> {
   const filed = filedReceiptQuery(kind, { date, type })
-  const paperIn = (found: { employments: readonly Employment[] } | undefined) =>
+  const pdfOf = (found: { employments: readonly Employment[] } | undefined) =>
     found?.employments.find((own) => own.id === id)?.head[column]
   // Receipts stored on the device lack the files about health.
   return (
-    paperIn(queryClient.getQueryData(filed.queryKey)) ||
-    paperIn(await queryClient.fetchQuery({ ...filed, staleTime: 0 })) ||
+    pdfOf(queryClient.getQueryData(filed.queryKey)) ||
+    pdfOf(await queryClient.fetchQuery({ ...filed, staleTime: 0 })) ||
     ''
   )
 }

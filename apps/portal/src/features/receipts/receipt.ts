@@ -34,7 +34,7 @@ export interface Employment {
   fgtsBase: number | null
   fgts: number | null
   /** It consists of a PDF alone: its amounts are unknown. */
-  isPaperAlone: boolean
+  isPdfOnly: boolean
   /** Every row and every amount was read; otherwise nothing may be concluded from the lines. */
   isComplete: boolean
 }
@@ -42,7 +42,7 @@ export interface Employment {
 /** Statements that a receipt may include, in the order of their buttons. */
 export const STATEMENTS = ['planoSaude', 'comissao', 'descontosDiversos', 'mediaFerias'] as const
 export type Statement = (typeof STATEMENTS)[number]
-export type PaperColumn = 'anexo' | Statement
+export type PdfColumn = 'anexo' | Statement
 
 const STATEMENT_FILES: Record<Statement, string> = {
   planoSaude: 'plano_saude',
@@ -97,10 +97,10 @@ function withoutSigns(deductions: Movimento[]): Movimento[] {
 }
 
 /** Whether rows have a PDF and nothing else: no line, and no total. */
-function arePaper(rows: readonly Movimento[], { vlrTotProventos, vlrTotDescontos, ...head }: Movimento): boolean {
+function arePdfOnly(rows: readonly Movimento[], { vlrTotProventos, vlrTotDescontos, ...head }: Movimento): boolean {
   const isEmpty = ({ nomeEvento, indicador, vlrMovto }: Movimento) =>
     !vlrMovto && !nomeEvento.trim() && !indicador.trim()
-  return rows.every(isEmpty) && !vlrTotProventos && !vlrTotDescontos && hasPaper(head, 'anexo')
+  return rows.every(isEmpty) && !vlrTotProventos && !vlrTotDescontos && hasPdf(head, 'anexo')
 }
 
 /**
@@ -120,16 +120,11 @@ export function isContradicted(total: Total): total is Total & { sum: number } {
 
 function employmentOf(rows: readonly [Movimento, ...Movimento[]], leftOut: number): Omit<Employment, 'id' | 'place'> {
   const head = headOf(rows[0], rows)
-  const isPaperAlone = arePaper(rows, head)
-  const {
-    earnings = [],
-    information = [],
-    unknown = [],
-    ...byKind
-  } = Object.groupBy(isPaperAlone ? [] : rows, lineKindOf)
+  const isPdfOnly = arePdfOnly(rows, head)
+  const { earnings = [], information = [], unknown = [], ...byKind } = Object.groupBy(isPdfOnly ? [] : rows, lineKindOf)
   const deductions = withoutSigns(byKind.deductions ?? [])
   const counted = [...earnings, ...deductions]
-  const isAllKnown = leftOut === 0 && unknown.length === 0 && !isPaperAlone
+  const isAllKnown = leftOut === 0 && unknown.length === 0 && !isPdfOnly
   const totalEarnings = totalOf(earnings, head.vlrTotProventos, isAllKnown)
   const totalDeductions = totalOf(deductions, head.vlrTotDescontos, isAllKnown)
   const isKnown = counted.length > 0 || head.vlrTotProventos || head.vlrTotDescontos
@@ -145,7 +140,7 @@ function employmentOf(rows: readonly [Movimento, ...Movimento[]], leftOut: numbe
     net: isMissing ? null : Number(totalEarnings.cents) - Number(totalDeductions.cents),
     fgtsBase: toCents(head.vlrBaseFGTS),
     fgts: toCents(head.vlrFGTS),
-    isPaperAlone,
+    isPdfOnly,
     isComplete: isAllKnown && counted.every(({ vlrMovto }) => vlrMovto !== null),
   }
 }
@@ -195,7 +190,7 @@ export function detailsOf({ detalhamento }: Movimento): string[] {
 }
 
 /** Returns whether a receipt has a file, in the reply or omitted from it. */
-export function hasPaper(head: Pick<Movimento, PaperColumn | 'anexosOmitidos'>, column: PaperColumn): boolean {
+export function hasPdf(head: Pick<Movimento, PdfColumn | 'anexosOmitidos'>, column: PdfColumn): boolean {
   return head[column] !== '' || head.anexosOmitidos.split(' ').includes(column)
 }
 

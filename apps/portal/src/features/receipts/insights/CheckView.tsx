@@ -27,7 +27,7 @@ import { IrrfCard } from './IrrfCard.tsx'
 import { writeToHr } from './message.ts'
 import { FAMILY_TABLE, missingTable } from './missingTable.ts'
 import { relatedQuery } from './relatedQuery.ts'
-import type { Check, Subjected } from './verdict.ts'
+import type { Check, CheckInput } from './verdict.ts'
 import type { InsightProps } from './view.ts'
 import { DOUBTS, SUBJECTS } from './words.ts'
 
@@ -47,7 +47,7 @@ export function CheckView({ receipt }: Pick<InsightProps, 'receipt'>) {
   )
 }
 
-type CheckedProps = Pick<InsightProps, 'receipt'> & Pick<Subjected, 'employment' | 'related'>
+type CheckedProps = Pick<InsightProps, 'receipt'> & Pick<CheckInput, 'employment' | 'related'>
 
 function Checked({ receipt, employment, related }: CheckedProps) {
   const { t, i18n } = useLingui()
@@ -55,8 +55,8 @@ function Checked({ receipt, employment, related }: CheckedProps) {
   const others = employments.filter((other) => other !== employment)
   const contracts = useCall(buscaDadosContratuais, {}).data?.ttDadosContratuais ?? []
   const isOfApprentice = contracts.length === 1 && contracts.every(isApprentice)
-  const subjected = { kind, date, employment, others, related, isApprentice: isOfApprentice }
-  const { checks, inss, irrf } = inspect(subjected)
+  const checkInput = { kind, date, employment, others, related, isApprentice: isOfApprentice }
+  const { checks, inss, irrf } = inspect(checkInput)
   const label = useReceiptLabel(employment)
   return (
     <section aria-label={others.length > 0 ? label : undefined}>
@@ -70,7 +70,7 @@ function Checked({ receipt, employment, related }: CheckedProps) {
                 <AmountRow
                   key={check.subject}
                   label={i18n._(SUBJECTS[check.subject])}
-                  note={<Finding check={check} subjected={subjected} />}
+                  note={<Finding check={check} checkInput={checkInput} />}
                   cents={check.shown}
                 />
               ))}
@@ -133,14 +133,14 @@ function Open({ children }: { children: ReactNode }) {
 
 function Finding({
   check: { subject, isRight, expected, doubt, better, alone },
-  subjected,
+  checkInput,
 }: {
   check: Check
-  subjected: Subjected
+  checkInput: CheckInput
 }) {
   const { i18n, t } = useLingui()
   if (doubt === 'noTable') {
-    const missing = missingTable(subject, subjected)
+    const missing = missingTable(subject, checkInput)
     // The names of the other tables are the same in all languages.
     const table = missing.table === FAMILY_TABLE ? t`salário-família` : missing.table
     const { month } = missing

@@ -156,7 +156,9 @@ function Changes({ receipt, employment, name, story }: ChangesProps) {
                 <ListRow
                   key={keyOf(change)}
                   title={rest ? `${change.name} + ${rest.name}` : change.name}
-                  note={days !== null && absent.length > 0 ? shortDays(absent, i18n.locale) : <Told {...change} />}
+                  note={
+                    days !== null && absent.length > 0 ? shortDays(absent, i18n.locale) : <ChangeText {...change} />
+                  }
                   trailing={<Signed cents={effect} />}
                   {...(cause === rested && { detail: t`descanso da semana` })}
                   {...(href && { href, arrow: true })}
@@ -195,7 +197,7 @@ function Consequences({ changes }: { changes: readonly Change[] }) {
           <ListRow
             key={keyOf(change)}
             title={change.name}
-            note={<Told {...change} />}
+            note={<ChangeText {...change} />}
             trailing={<Signed cents={change.effect} />}
           />
         ))}
@@ -205,7 +207,7 @@ function Consequences({ changes }: { changes: readonly Change[] }) {
 }
 
 /** How one line changed, with its hours or days where they differ. */
-function Told({ kind, before, after, reference }: Change) {
+function ChangeText({ kind, before, after, reference }: Change) {
   const [was, is] = [<Money key="was" cents={before} />, <Money key="is" cents={after} />]
   return (
     <>

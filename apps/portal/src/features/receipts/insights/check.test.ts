@@ -5,7 +5,7 @@ import { employmentsOf } from '../receipt.ts'
 import { inspect } from './check.ts'
 import { missingTable } from './missingTable.ts'
 import type { Related } from './related.ts'
-import type { Doubt, Subjected } from './verdict.ts'
+import type { CheckInput, Doubt } from './verdict.ts'
 
 const PAY = { natRubr: 1000, codIncCP: 11, codIncIRRF: 11, codIncFGTS: 11 }
 const INSS = { codEvento: 101, natRubr: 9201, codIncCP: 31, codIncIRRF: 41, codIncFGTS: 0 }
@@ -20,7 +20,10 @@ interface Sample {
 }
 
 /** A payslip of R$ 6.000,00 in June 2026: INSS 641,51 in four bands, IRRF 564,85 by the table less 179,75. */
-function payslip({ inss = 641.51, irrf = 385.1, head = {}, more = [] }: Sample = {}, options: Partial<Subjected> = {}) {
+function payslip(
+  { inss = 641.51, irrf = 385.1, head = {}, more = [] }: Sample = {},
+  options: Partial<CheckInput> = {},
+) {
   const totals = {
     vlrTotProventos: 6000,
     vlrTotDescontos: inss + irrf,
@@ -45,10 +48,10 @@ function receipt(rows: Movimento[]) {
   return employment
 }
 
-function inspected(rows: Movimento[], options: Partial<Subjected> = {}) {
+function inspected(rows: Movimento[], options: Partial<CheckInput> = {}) {
   const employment = receipt(rows)
-  const subjected = { kind: 'mensal', date: '2026-06-01', employment, others: [], related: [], ...options } as const
-  const { checks, ...details } = inspect(subjected)
+  const checkInput = { kind: 'mensal', date: '2026-06-01', employment, others: [], related: [], ...options } as const
+  const { checks, ...details } = inspect(checkInput)
   return { ...details, of: Object.fromEntries(checks.map((check) => [check.subject, check])) }
 }
 
@@ -181,7 +184,7 @@ test('explains no INSS of a director above their rate by another job', () => {
 const UNDECLARED = { natRubr: null }
 const OTHER = receipt([line('Salário', 'Provento', 100, { ...PAY, codEmpregado: 1002 })])
 
-test.each<[reason: string, doubt: Doubt, sample: Sample, options: Partial<Subjected>]>([
+test.each<[reason: string, doubt: Doubt, sample: Sample, options: Partial<CheckInput>]>([
   ['another contract has a receipt', 'otherContract', {}, { others: [OTHER] }],
   [
     'another contract has one around it',
@@ -227,7 +230,7 @@ test('accepts a printed base that ends at the ceiling', () => {
   expect([of.inssBase?.isRight, of.inss?.isRight]).toEqual([true, true])
 })
 
-test.each<[reason: string, doubt: Doubt, head: Partial<Movimento>, options: Partial<Subjected>]>([
+test.each<[reason: string, doubt: Doubt, head: Partial<Movimento>, options: Partial<CheckInput>]>([
   ['is unknown', 'noPayday', { dtPagamento: null }, {}],
   ['had no table', 'noTable', { dtPagamento: '2020-01-05' }, {}],
   [
@@ -269,8 +272,8 @@ test.each([
   ['irrf', { table: 'IRRF', month: '2020-02-05' }],
 ] as const)('names the month of the table that %s needs', (subject, expected) => {
   const employment = receipt([line('Salário', 'Provento', 6000, { ...PAY, dtPagamento: '2020-02-05' })])
-  const subjected = { kind: 'mensal', date: '2020-01-01', employment, others: [], related: [] } as const
-  expect(missingTable(subject, subjected)).toEqual(expected)
+  const checkInput = { kind: 'mensal', date: '2020-01-01', employment, others: [], related: [] } as const
+  expect(missingTable(subject, checkInput)).toEqual(expected)
 })
 
 test('has no verdict on sums when an amount or a row could not be read', () => {
@@ -445,7 +448,7 @@ test('confirms the INSS of a vacation over two months that follows the days of e
 })
 
 /** The second part of a 13th salary of R$ 6.000,00, after R$ 3.000,00. */
-function secondPart(back: Partial<Movimento>, options: Partial<Subjected> = {}) {
+function secondPart(back: Partial<Movimento>, options: Partial<CheckInput> = {}) {
   const whole = { natRubr: 5001, codIncCP: 12, codIncIRRF: 12, codIncFGTS: 12, vlrBaseINSS: 6000, vlrBaseFGTS: 3000 }
   const rows = [
     line('13º salário', 'Provento', 6000, whole),

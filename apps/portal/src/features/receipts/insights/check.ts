@@ -12,7 +12,7 @@ import { checkIrrf, type IrrfDetail } from './irrf.ts'
 import { declaredSum, sumOf } from './lines.ts'
 import { checkShares } from './shares.ts'
 import { mayTouch } from './vacationMonths.ts'
-import { type Check, type Doubt, noVerdict, type Subject, type Subjected, verdict } from './verdict.ts'
+import { type Check, type CheckInput, type Doubt, noVerdict, type Subject, verdict } from './verdict.ts'
 
 export interface Inspection {
   checks: Check[]
@@ -34,25 +34,25 @@ function checkNet({ net, totalEarnings, totalDeductions }: Employment): Check[] 
 }
 
 /** Returns why the base of FGTS may differ from the lines: pay of another receipt, or a line with a wrong nature. */
-function doubtOfFgtsBase(subjected: Subjected): Doubt | undefined {
-  const { kind, date, employment } = subjected
-  const vacations = ownRelated(subjected).filter(
+function doubtOfFgtsBase(checkInput: CheckInput): Doubt | undefined {
+  const { kind, date, employment } = checkInput
+  const vacations = ownRelated(checkInput).filter(
     (other) => other.kind === 'ferias' && mayTouch(other, firstOfMonth(date)),
   )
   if (kind !== 'decimo-terceiro' && vacations.length > 0) return 'otherReceipt'
   const hasFirstPart = employment.deductions.some(({ natRubr }) => natRubr === 9214)
   const hasHidden = employment.information.some(({ codIncFGTS }) => codIncFGTS !== 0)
-  if (doubtOf(subjected) === 'contradicted') return 'contradicted'
-  return hasHidden || (kind === 'decimo-terceiro' && !hasFirstPart) ? 'undeclared' : doubtOf(subjected)
+  if (doubtOf(checkInput) === 'contradicted') return 'contradicted'
+  return hasHidden || (kind === 'decimo-terceiro' && !hasFirstPart) ? 'undeclared' : doubtOf(checkInput)
 }
 
-function checkFgtsBase(subjected: Subjected): Check[] {
-  const { employment } = subjected
+function checkFgtsBase(checkInput: CheckInput): Check[] {
+  const { employment } = checkInput
   const { fgtsBase } = employment
   if (!fgtsBase) return []
   const base = declaredSum(employment, 'codIncFGTS', [11, 12], (code) => WITHOUT_FGTS.includes(code))
-  if (base === null) return [noVerdict('fgtsBase', fgtsBase, doubtOf(subjected) ?? 'undeclared')]
-  return [unlessDoubtful(verdict('fgtsBase', fgtsBase, base), doubtOfFgtsBase(subjected))]
+  if (base === null) return [noVerdict('fgtsBase', fgtsBase, doubtOf(checkInput) ?? 'undeclared')]
+  return [unlessDoubtful(verdict('fgtsBase', fgtsBase, base), doubtOfFgtsBase(checkInput))]
 }
 
 /** Directors and partners have no FGTS; their lines declare it. */
@@ -66,10 +66,10 @@ function isWithoutDeposit({ earnings, isComplete }: Employment): boolean {
  * The deposit is 8 % of the base, 2 % for apprentices (Lei 8.036/1990 art. 15 § 7), for whom it is confirmed only where the contract
  * declares one.
  */
-function checkDeposit(subjected: Subjected): Check {
-  const { kind, employment, isApprentice = false } = subjected
+function checkDeposit(checkInput: CheckInput): Check {
+  const { kind, employment, isApprentice = false } = checkInput
   const { fgtsBase, fgts } = employment
-  const doubt = doubtOf(subjected)
+  const doubt = doubtOf(checkInput)
   if (kind === 'adiantamento' && !fgts) return noVerdict('fgts', null, 'laterPay')
   if (!fgts && !fgtsBase && isWithoutDeposit(employment) && !doubt) return verdict('fgts', 0, 0)
   if (!fgtsBase || fgtsBase < 0) return noVerdict('fgts', fgts || null, 'noBase')
@@ -86,12 +86,12 @@ function checkDeposit(subjected: Subjected): Check {
  * Checks sums, bases, FGTS, INSS and IRRF of a receipt: each of these three taxes has a row, unless the receipt is only a PDF. There is no
  * verdict on amounts that the receipt does not contain.
  */
-export function inspect(subjected: Subjected): Inspection {
-  const { employment } = subjected
+export function inspect(checkInput: CheckInput): Inspection {
+  const { employment } = checkInput
   const { head, totalEarnings, totalDeductions } = employment
-  if (employment.isPaperAlone) return { checks: [], inss: null, irrf: null }
-  const inss = checkInss(subjected)
-  const irrf = checkIrrf(subjected)
+  if (employment.isPdfOnly) return { checks: [], inss: null, irrf: null }
+  const inss = checkInss(checkInput)
+  const irrf = checkIrrf(checkInput)
   return {
     checks: [
       ...checkTotal('earnings', totalEarnings, head.vlrTotProventos),
@@ -99,10 +99,10 @@ export function inspect(subjected: Subjected): Inspection {
       ...checkNet(employment),
       ...inss.checks,
       ...irrf.checks,
-      ...checkShares(subjected),
-      ...checkFamily(subjected),
-      ...checkFgtsBase(subjected),
-      checkDeposit(subjected),
+      ...checkShares(checkInput),
+      ...checkFamily(checkInput),
+      ...checkFgtsBase(checkInput),
+      checkDeposit(checkInput),
     ],
     inss: inss.detail,
     irrf: irrf.detail,
@@ -115,8 +115,8 @@ const MOST_CHILDREN = 20
  * Confirms a family allowance that equals the amount of the law for some number of children, which no receipt shows, where the pay is
  * within the limit; others get no verdict: in the month of admission only a part is paid, and agreements may grant more.
  */
-function checkFamily(subjected: Subjected): Check[] {
-  const { kind, date, employment } = subjected
+function checkFamily(checkInput: CheckInput): Check[] {
+  const { kind, date, employment } = checkInput
   const lines = employment.earnings.filter((row) => topicOf(row) === 'familyAllowance')
   if (kind !== 'mensal' || lines.length === 0) return []
   const shown = sumOf(lines)
@@ -124,6 +124,6 @@ function checkFamily(subjected: Subjected): Check[] {
   const base = contributionBase(kind, employment)
   const isDue = (children: number) => base !== null && shown === familyAllowance(base, children, date)
   const children = Array.from({ length: MOST_CHILDREN }, (_, at) => at + 1).find(isDue)
-  const doubt = doubtOf(subjected) ?? (children === undefined ? 'familyTerms' : undefined)
+  const doubt = doubtOf(checkInput) ?? (children === undefined ? 'familyTerms' : undefined)
   return [doubt ? noVerdict('familyAllowance', shown, doubt) : verdict('familyAllowance', shown, shown)]
 }

@@ -2,7 +2,7 @@ import type { Movimento } from '@colab/contract/domains/receipts'
 import { sameCode } from '@colab/contract/wire/cells'
 import { plain } from '@colab/ui/i18n/plain.ts'
 import { type Employment, isContradicted } from '../receipt.ts'
-import { type Check, type Doubt, noVerdict, type Subjected } from './verdict.ts'
+import { type Check, type CheckInput, type Doubt, noVerdict } from './verdict.ts'
 
 /** Words for pay that belongs to other months, whose taxes follow those months: agreements, differences, refunds. */
 const OTHER_MONTHS =
@@ -21,7 +21,7 @@ function isSeverance({ natRubr, codIncFGTS }: Movimento): boolean {
 }
 
 /** Returns the receipts of the same contract among the related ones. */
-export function ownRelated({ employment, related }: Subjected) {
+export function ownRelated({ employment, related }: CheckInput) {
   const { codEmpregado } = employment.head
   return (related ?? []).flatMap(({ kind, date, employments }) =>
     employments
@@ -31,7 +31,7 @@ export function ownRelated({ employment, related }: Subjected) {
 }
 
 /** Returns why the taxes of a receipt cannot be recomputed at all: a part was not read, or amounts count that are not on it. */
-export function doubtOf({ employment, others, related }: Subjected): Doubt | undefined {
+export function doubtOf({ employment, others, related }: CheckInput): Doubt | undefined {
   const { head, earnings, deductions, isComplete } = employment
   const isForeign = (other: Employment) => !sameCode(other.head.codEmpregado, head.codEmpregado)
   if (!isComplete || !related) return 'unread'

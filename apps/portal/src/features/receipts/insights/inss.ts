@@ -7,7 +7,7 @@ import { contributionBase } from './bases.ts'
 import { doubtOf, ownRelated, unlessDoubtful } from './doubts.ts'
 import { informed, isBeforeFinalPay, isDeclaredAs, withheld } from './lines.ts'
 import { inssOfVacation, mayTouch, monthsOf } from './vacationMonths.ts'
-import { type Check, type Doubt, isNear, noVerdict, type Subjected, verdict } from './verdict.ts'
+import { type Check, type CheckInput, type Doubt, isNear, noVerdict, verdict } from './verdict.ts'
 import { hasDays, isWholeMonth } from './wholeMonth.ts'
 
 /** How the contribution of a receipt is calculated; amounts in cents. */
@@ -40,16 +40,18 @@ const OF_CHARITIES = 200
 
 const isVacationPay = (nature: number | null) => nature !== null && nature >= 1015 && nature <= 1024
 
-function dueOnMonth(subjected: Subjected, base: number): Due | Doubt {
-  const { date, employment } = subjected
+function dueOnMonth(checkInput: CheckInput, base: number): Due | Doubt {
+  const { date, employment } = checkInput
   const month = firstOfMonth(date)
   if (employment.earnings.some(({ natRubr }) => isVacationPay(natRubr))) return 'otherReceipt'
-  const [vacation, ...more] = ownRelated(subjected).filter((other) => other.kind === 'ferias' && mayTouch(other, month))
+  const [vacation, ...more] = ownRelated(checkInput).filter(
+    (other) => other.kind === 'ferias' && mayTouch(other, month),
+  )
   const months = vacation ? monthsOf(vacation) : []
   const withheldBefore = vacation ? withheld(vacation.employment, 'inss').cents : 0
   if (more.length > 0 || !months || !isNear(inssOfVacation(months) ?? Number.NaN, withheldBefore)) return 'otherReceipt'
   const own = months.find((part) => part.month === month)
-  if (!isWholeMonth(subjected, own?.days ?? 0)) return own || !hasDays(employment) ? 'otherReceipt' : 'partMonth'
+  if (!isWholeMonth(checkInput, own?.days ?? 0)) return own || !hasDays(employment) ? 'otherReceipt' : 'partMonth'
   const paidBefore = own?.base ?? 0
   return {
     total: inss(base + paidBefore, month) - inss(paidBefore, month),
@@ -58,12 +60,12 @@ function dueOnMonth(subjected: Subjected, base: number): Due | Doubt {
   }
 }
 
-function dueOnVacation(subjected: Subjected, shown: number): Due | Doubt {
-  const months = monthsOf(subjected)
+function dueOnVacation(checkInput: CheckInput, shown: number): Due | Doubt {
+  const months = monthsOf(checkInput)
   if (months?.some(({ month }) => !hasTable(INSS_TABLES, month))) return 'noTable'
   const total = months && inssOfVacation(months)
   if (!months || total === null) return 'twoMonths'
-  const others = ownRelated(subjected).filter(({ kind }) => kind === 'ferias')
+  const others = ownRelated(checkInput).filter(({ kind }) => kind === 'ferias')
   if (others.some((other) => months.some(({ month }) => mayTouch(other, month)))) return 'otherReceipt'
   const [only, ...more] = months
   if (!only || more.length > 0) return isNear(total, shown) ? { total, paidBefore: 0, parts: [] } : 'twoMonths'
@@ -71,13 +73,13 @@ function dueOnVacation(subjected: Subjected, shown: number): Due | Doubt {
 }
 
 /** The whole 13th salary is due at the end of the year; another receipt of the year may only be its first part. */
-export function isOnlyThirteenth(subjected: Subjected): boolean {
-  const [, month] = partsOf(subjected.date)
-  const others = ownRelated(subjected).filter(({ kind }) => kind === 'decimo-terceiro')
+export function isOnlyThirteenth(checkInput: CheckInput): boolean {
+  const [, month] = partsOf(checkInput.date)
+  const others = ownRelated(checkInput).filter(({ kind }) => kind === 'decimo-terceiro')
   return month >= 11 && others.every(({ employment }) => employment.isComplete && isFirstPart(employment.earnings))
 }
 
-function isFirstPart(earnings: Subjected['employment']['earnings']): boolean {
+function isFirstPart(earnings: CheckInput['employment']['earnings']): boolean {
   return earnings.every(({ natRubr }) => natRubr === 5504)
 }
 
@@ -88,11 +90,11 @@ function dueOfContributor(natures: readonly number[], base: number, date: IsoDat
   return isUncertain && !isNear(shown, part.valor) ? 'undeclared' : { total: part.valor, paidBefore: 0, parts: [part] }
 }
 
-function dueOn(subjected: Subjected, base: number): Due | Doubt {
-  const { kind, date, employment } = subjected
+function dueOn(checkInput: CheckInput, base: number): Due | Doubt {
+  const { kind, date, employment } = checkInput
   const { cents: shown } = withheld(employment, 'inss')
   if (!hasTable(INSS_TABLES, date)) return 'noTable'
-  const doubt = doubtOf(subjected)
+  const doubt = doubtOf(checkInput)
   if (doubt) return doubt
   if (!isDeclaredAs('inss', employment, 'codIncCP', CONTRIBUTION_CODES[kind])) return 'undeclared'
   const counted = employment.earnings.filter(({ codIncCP }) => codIncCP !== 0 && codIncCP !== 51)
@@ -101,26 +103,26 @@ function dueOn(subjected: Subjected, base: number): Due | Doubt {
   if (natures.some((nature) => nature >= 3500 && nature < 3600)) {
     return dueOfContributor(natures, base, date, shown)
   }
-  if (kind === 'mensal') return dueOnMonth(subjected, base)
-  if (kind === 'ferias') return dueOnVacation(subjected, shown)
-  return isOnlyThirteenth(subjected)
+  if (kind === 'mensal') return dueOnMonth(checkInput, base)
+  if (kind === 'ferias') return dueOnVacation(checkInput, shown)
+  return isOnlyThirteenth(checkInput)
     ? { total: inss(base, date), paidBefore: 0, parts: inssParts(base, date) }
     : 'otherReceipt'
 }
 
 /** Compares the printed base with the lines; it may include the vacation of the month, and end at the ceiling. */
-function checkBase(subjected: Subjected, printed: number, declared: number): Check {
-  const month = firstOfMonth(subjected.date)
-  const vacations = ownRelated(subjected).filter((other) => other.kind === 'ferias' && mayTouch(other, month))
+function checkBase(checkInput: CheckInput, printed: number, declared: number): Check {
+  const month = firstOfMonth(checkInput.date)
+  const vacations = ownRelated(checkInput).filter((other) => other.kind === 'ferias' && mayTouch(other, month))
   const ofVacations = vacations.flatMap((other) => monthsOf(other) ?? []).filter((part) => part.month === month)
   const before = ofVacations.reduce((sum, { base }) => sum + base, 0)
   const ceiling = hasTable(INSS_TABLES, month) ? inssCeiling(month) : Number.POSITIVE_INFINITY
   const right = [declared, declared + before].flatMap((base) => [base, Math.min(base, ceiling)])
   const expected = right.find((base) => isNear(base, printed)) ?? declared
-  const isShared = subjected.kind === 'mensal' && vacations.length > 0
+  const isShared = checkInput.kind === 'mensal' && vacations.length > 0
   return unlessDoubtful(
     verdict('inssBase', printed, expected),
-    doubtOf(subjected) ?? (isShared ? 'otherReceipt' : undefined),
+    doubtOf(checkInput) ?? (isShared ? 'otherReceipt' : undefined),
   )
 }
 
@@ -138,8 +140,8 @@ function otherJobOf(shown: number, { total, paidBefore, parts }: Due, month: str
 }
 
 /** Recomputes the INSS of a receipt from its base and the table of its month (EC 103/2019 art. 28). */
-export function checkInss(subjected: Subjected): { checks: Check[]; detail: InssDetail | null } {
-  const { kind, date, employment } = subjected
+export function checkInss(checkInput: CheckInput): { checks: Check[]; detail: InssDetail | null } {
+  const { kind, date, employment } = checkInput
   const { cents: shown, found } = withheld(employment, 'inss')
   const base = contributionBase(kind, employment)
   const printed = toCents(employment.head.vlrBaseINSS) || informed(employment, 'inssBase')
@@ -147,13 +149,13 @@ export function checkInss(subjected: Subjected): { checks: Check[]; detail: Inss
   const none = (doubt: Doubt) => ({ checks: [open(doubt)], detail: null })
   if (kind === 'adiantamento') return none('laterPay')
   if (isBeforeFinalPay(employment)) {
-    const isNothing = base === 0 && !printed && !found && !doubtOf(subjected)
+    const isNothing = base === 0 && !printed && !found && !doubtOf(checkInput)
     return isNothing ? { checks: [verdict('inss', 0, 0)], detail: null } : none('laterPay')
   }
   if (!base && !printed) return none('noBase')
   if (!base || base < 0) return none('undeclared')
-  const ofBase = printed ? [checkBase(subjected, printed, base)] : []
-  const due = ofBase.every(({ isRight }) => isRight) ? dueOn(subjected, base) : 'undeclared'
+  const ofBase = printed ? [checkBase(checkInput, printed, base)] : []
+  const due = ofBase.every(({ isRight }) => isRight) ? dueOn(checkInput, base) : 'undeclared'
   if (typeof due === 'string') return { checks: [...ofBase, open(due)], detail: null }
   const { total, paidBefore, parts } = due
   // A person who pays the maximum contribution in another job owes nothing here.

@@ -8,7 +8,7 @@ import { doubtOf, ownRelated } from './doubts.ts'
 import { isOnlyThirteenth } from './inss.ts'
 import { declaredSum, informed, isBeforeFinalPay, isDeclaredAs, withheld } from './lines.ts'
 import { withoutShares } from './shares.ts'
-import { type Check, type Doubt, isNear, noVerdict, type Subjected, verdict } from './verdict.ts'
+import { type Check, type CheckInput, type Doubt, isNear, noVerdict, verdict } from './verdict.ts'
 
 /** How the tax of a receipt is calculated; amounts in cents. */
 export interface IrrfDetail {
@@ -61,10 +61,10 @@ function baseOf(employment: Employment): number | null {
 }
 
 /** Returns whether more pay of the same kind was, or may have been, paid in the same month: the tax is due on the sum. */
-function isPaidWithOthers(subjected: Subjected, payday: IsoDate): boolean {
-  const { kind } = subjected
-  if (kind === 'decimo-terceiro') return !isOnlyThirteenth(subjected)
-  const others = ownRelated(subjected).filter((other) => other.kind === kind)
+function isPaidWithOthers(checkInput: CheckInput, payday: IsoDate): boolean {
+  const { kind } = checkInput
+  if (kind === 'decimo-terceiro') return !isOnlyThirteenth(checkInput)
+  const others = ownRelated(checkInput).filter((other) => other.kind === kind)
   return others.some(({ employment }) => (employment.head.dtPagamento ?? payday).slice(0, 7) === payday.slice(0, 7))
 }
 
@@ -79,8 +79,8 @@ interface Taxed {
 }
 
 /** Returns the taxable pay and its date of payment, all of which must be on the receipt. */
-function taxedOf(subjected: Subjected, base: number): Taxed | Doubt {
-  const { kind, employment } = subjected
+function taxedOf(checkInput: CheckInput, base: number): Taxed | Doubt {
+  const { kind, employment } = checkInput
   if (kind === 'adiantamento') return 'laterPay'
   const { income: ofIncome, deducted: ofDeducted, tax } = TAX_CODES[kind]
   const income = taxedIncome(kind, employment)
@@ -89,10 +89,10 @@ function taxedOf(subjected: Subjected, base: number): Taxed | Doubt {
   const { dtPagamento: payday } = employment.head
   if (!payday) return 'noPayday'
   if (!hasTable(IRRF_TABLES, payday)) return 'noTable'
-  const doubt = doubtOf(subjected)
+  const doubt = doubtOf(checkInput)
   if (doubt) return doubt
   if (!isDeclaredAs('irrf', employment, 'codIncIRRF', tax)) return 'undeclared'
-  if (isPaidWithOthers(subjected, payday)) return kind === 'decimo-terceiro' ? 'otherReceipt' : 'paidTogether'
+  if (isPaidWithOthers(checkInput, payday)) return kind === 'decimo-terceiro' ? 'otherReceipt' : 'paidTogether'
   const { cents: shown } = withheld(employment, 'irrf')
   return { income, deducted: -deducted, base, shown, payday, isFinal: kind === 'decimo-terceiro' }
 }
@@ -102,19 +102,19 @@ function taxedOf(subjected: Subjected, base: number): Taxed | Doubt {
  * 15.270/2025. A base that no known deduction explains is not an error of the receipt: dependents and alimony need not be on
  * it, or other pay was added.
  */
-export function checkIrrf(all: Subjected): { checks: Check[]; detail: IrrfDetail | null } {
-  const subjected = { ...all, employment: withoutShares(all.employment) }
-  const { cents: shown, found } = withheld(subjected.employment, 'irrf')
-  const base = baseOf(subjected.employment)
+export function checkIrrf(all: CheckInput): { checks: Check[]; detail: IrrfDetail | null } {
+  const checkInput = { ...all, employment: withoutShares(all.employment) }
+  const { cents: shown, found } = withheld(checkInput.employment, 'irrf')
+  const base = baseOf(checkInput.employment)
   const open = (doubt: Doubt) => noVerdict('irrf', found ? shown : null, doubt)
   const none = (doubt: Doubt) => ({ checks: [open(doubt)], detail: null })
-  if (subjected.kind === 'adiantamento') return none('laterPay')
-  if (isBeforeFinalPay(subjected.employment)) {
-    const isNothing = taxedIncome(subjected.kind, subjected.employment) === 0 && !base && !found
-    return isNothing && !doubtOf(subjected) ? { checks: [verdict('irrf', 0, 0)], detail: null } : none('laterPay')
+  if (checkInput.kind === 'adiantamento') return none('laterPay')
+  if (isBeforeFinalPay(checkInput.employment)) {
+    const isNothing = taxedIncome(checkInput.kind, checkInput.employment) === 0 && !base && !found
+    return isNothing && !doubtOf(checkInput) ? { checks: [verdict('irrf', 0, 0)], detail: null } : none('laterPay')
   }
   if (base === null) return none('noBase')
-  const taxed = taxedOf(subjected, base)
+  const taxed = taxedOf(checkInput, base)
   if (typeof taxed === 'string') return none(taxed)
   const detail = detailOf(taxed)
   if (!detail) {

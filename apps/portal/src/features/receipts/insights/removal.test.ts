@@ -60,8 +60,8 @@ function sumOf(rows: readonly Movimento[], side: string): number {
 function verdicts(rows: Movimento[], kind: 'mensal' | 'decimo-terceiro') {
   const [employment] = employmentsOf(rows)
   if (!employment) return new Map()
-  const subjected = { kind, date: '2026-12-01', employment, others: [], related: [] } as const
-  return new Map(inspect(subjected).checks.map(({ subject, isRight }) => [subject, isRight]))
+  const checkInput = { kind, date: '2026-12-01', employment, others: [], related: [] } as const
+  return new Map(inspect(checkInput).checks.map(({ subject, isRight }) => [subject, isRight]))
 }
 
 test('never turns an amount without a verdict into a right one by removing a line', () => {

@@ -3,7 +3,7 @@ import { shareTax } from '@colab/contract/payroll/irrf'
 import { hasTable, SHARE_TABLES } from '@colab/contract/payroll/tables'
 import type { Employment } from '../receipt.ts'
 import { sumOf } from './lines.ts'
-import { type Check, noVerdict, type Subjected } from './verdict.ts'
+import { type Check, type CheckInput, noVerdict } from './verdict.ts'
 
 /** IRRF incidence codes (eSocial, table 21) of profit shares, of the tax on them and of alimony from them. */
 const SHARES = { income: 14, tax: 34, alimony: 54 } as const
@@ -20,7 +20,7 @@ export function withoutShares(employment: Employment): Employment {
  * Shows the tax on the profit shares of a receipt alone, without a verdict: it is due on the shares of a whole year, and other receipts may
  * have some (Lei 10.101/2000 art. 3 § 7).
  */
-export function checkShares({ date, employment }: Subjected): Check[] {
+export function checkShares({ date, employment }: CheckInput): Check[] {
   const of = (rows: readonly Movimento[], code: number) => rows.filter(({ codIncIRRF }) => codIncIRRF === code)
   const income = sumOf(of(employment.earnings, SHARES.income))
   const withheld = of(employment.deductions, SHARES.tax)

@@ -63,7 +63,7 @@ export interface Check {
 }
 
 /** A receipt with all that the rules need to check it. */
-export interface Subjected {
+export interface CheckInput {
   kind: Kind
   date: IsoDate
   employment: Employment

@@ -4,7 +4,7 @@ import type { Employment } from '../receipt.ts'
 import { ownRelated } from './doubts.ts'
 import { sumOf } from './lines.ts'
 import { daysOf } from './vacationMonths.ts'
-import { isNear, type Subjected } from './verdict.ts'
+import { type CheckInput, isNear } from './verdict.ts'
 
 /** Payrolls count months of 30 days or of the calendar. */
 const DAYS = 30
@@ -27,8 +27,8 @@ const COMPARED = 2
  * the rest of it, such as a vacation whose receipt is not in the portal. Where lines do not show days, the salary must be
  * the share of the highest before it that the vacation leaves.
  */
-export function isWholeMonth(subjected: Subjected, vacationDays: number): boolean {
-  const { date, employment } = subjected
+export function isWholeMonth(checkInput: CheckInput, vacationDays: number): boolean {
+  const { date, employment } = checkInput
   const salaries = salariesOf(employment)
   const days = salaries.map(daysOf).filter((count) => count !== null)
   if (salaries.length > 0 && days.length === salaries.length) {
@@ -36,7 +36,7 @@ export function isWholeMonth(subjected: Subjected, vacationDays: number): boolea
     const [, , last] = partsOf(lastOfMonth(date))
     return sum === DAYS || sum === last
   }
-  const before = ownRelated(subjected).filter((other) => other.kind === 'mensal' && other.date < date)
+  const before = ownRelated(checkInput).filter((other) => other.kind === 'mensal' && other.date < date)
   const others = before.map((other) => sumOf(salariesOf(other.employment)))
   const least = (Math.max(...others) * (DAYS - vacationDays)) / DAYS
   const salary = sumOf(salaries)

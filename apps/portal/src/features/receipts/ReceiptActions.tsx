@@ -10,15 +10,15 @@ import { Download, Ellipsis, FileText, Share2 } from '@colab/ui/kit/icons.ts'
 import { Menu, MenuItem } from '@colab/ui/kit/overlays/Menu.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import css from './PaperActions.module.css'
 import { periodParams } from './periods.ts'
+import css from './ReceiptActions.module.css'
 
 interface Vacation {
   date: IsoDate
   codEmpregado: Code | null
 }
 
-type PaperActionsProps = {
+type ReceiptActionsProps = {
   /** The PDF of the receipt; undefined without one. */
   base64: Base64 | undefined
   name: string
@@ -36,7 +36,7 @@ interface Action {
 }
 
 /** Returns the actions besides the download; `isPending` while the vacation receipt is loaded. */
-function useActions({ base64, name, vacation }: PaperActionsProps) {
+function useActions({ base64, name, vacation }: ReceiptActionsProps) {
   const { t } = useLingui()
   const download = useAction((of: Vacation) =>
     openFile({ bytes: readVacation(of), name: 'comprovante_ferias.pdf', download: true }),
@@ -71,7 +71,7 @@ function useActions({ base64, name, vacation }: PaperActionsProps) {
 }
 
 /** The files of a receipt: the download first, then what the device supports, and the rest in a menu. */
-export function PaperActions(props: PaperActionsProps) {
+export function ReceiptActions(props: ReceiptActionsProps) {
   const { base64, name } = props
   const { t } = useLingui()
   const saving = useAction(async () => base64 && openBase64(base64, name, { download: true }))
