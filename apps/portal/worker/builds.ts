@@ -7,7 +7,7 @@ const PREFIX = 'build '
 /** The cache of the running build, and of one that is waiting. */
 const PRECACHE = 'workbox-precache'
 /** Number of builds that open pages may still run: the last one, and the one before for a page that was open during two updates. */
-const KEPT = 2
+const MOST_BUILDS = 2
 
 /** Copies the files of the running build, if there is one, before this worker replaces it. */
 export async function keepBuild({ active }: ServiceWorkerRegistration): Promise<void> {
@@ -21,7 +21,7 @@ export async function keepBuild({ active }: ServiceWorkerRegistration): Promise<
   }
   // `keys` returns them in the order of their creation.
   const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
-  await Promise.all(builds.slice(0, -KEPT).map((name) => caches.delete(name)))
+  await Promise.all(builds.slice(0, -MOST_BUILDS).map((name) => caches.delete(name)))
 }
 
 /** Returns a file of another build than this worker's: an earlier one, or one that is waiting. */

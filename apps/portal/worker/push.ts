@@ -34,7 +34,7 @@ export async function openScreen({ clients }: ServiceWorkerGlobalScope, notifica
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   for (const page of pages) {
     // Also if the focus is refused.
-    const isOurs = await goesThere(page, path)
+    const isOurs = await navigatesItself(page, path)
     if (!isOurs) continue
     await page.focus().catch(() => {})
     return
@@ -43,7 +43,7 @@ export async function openScreen({ clients }: ServiceWorkerGlobalScope, notifica
 }
 
 /** Asks an open page to navigate itself, so that nothing reloads and no typed text is lost. */
-function goesThere(page: WindowClient, path: string): Promise<boolean> {
+function navigatesItself(page: WindowClient, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = () => resolve(true)

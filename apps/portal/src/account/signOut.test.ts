@@ -6,7 +6,7 @@ const never = () => new Promise<never>(() => {})
 const left = vi.fn()
 const answers = { server: vi.fn(), push: vi.fn() }
 vi.mock('#rpc/channel.ts', () => ({ channel: { signOut: () => answers.server() } }))
-vi.mock('#push/device.ts', () => ({ withdraw: () => answers.push() }))
+vi.mock('#push/device.ts', () => ({ unsubscribe: () => answers.push() }))
 vi.mock('#session/page.ts', () => ({ forgetPage: async () => {} }))
 vi.mock('#session/session.ts', () => ({ bearer: () => ({}), goToSignIn: left }))
 vi.mock('#session/shared.ts', () => ({ deleteShared: async () => {} }))

@@ -1,6 +1,6 @@
 import { within } from '@colab/contract/channel/deadline'
 import { mayLeave } from '@colab/ui/kit/overlays/leaving.ts'
-import { withdraw } from '#push/device.ts'
+import { unsubscribe } from '#push/device.ts'
 import { channel } from '#rpc/channel.ts'
 import { forgetPage } from '#session/page.ts'
 import { bearer, goToSignIn } from '#session/session.ts'
@@ -23,7 +23,7 @@ export async function endSession(): Promise<void> {
   }
   const all = Promise.allSettled([
     channel.signOut(),
-    withdraw(),
+    unsubscribe(),
     forgetPage(),
     deleteShared(),
     navigator.clearAppBadge?.(),

@@ -10,7 +10,7 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Row, Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { forgetYears, type KeptYear, keepYears, NoRoom } from '#kept/archive.ts'
+import { forgetYears, type KeptYear, keepYears, NoSpace } from '#kept/archive.ts'
 import { profile } from '#profile.ts'
 import { KeepSwitch } from './KeepSwitch.tsx'
 import { megabytes } from './megabytes.ts'
@@ -31,21 +31,21 @@ interface ChooserProps {
 const CHOSEN = 2
 
 /** Saves the files as a ZIP, without compression: PDFs are compressed already. */
-async function saveZip(papers: readonly CollectedFile[], items: readonly Item[]): Promise<void> {
+async function saveZip(files: readonly CollectedFile[], items: readonly Item[]): Promise<void> {
   const { downloadZip } = await import('client-zip')
   const years = [...new Set(items.map(({ year }) => year))].filter(Boolean).sort()
-  const entries = papers.map(({ path, content }) => ({ name: path, input: content }))
+  const entries = files.map(({ path, content }) => ({ name: path, input: content }))
   const blob = await downloadZip(entries).blob()
   saveFile(new File([blob], `${['arquivo', ...years].join('-')}.zip`, { type: 'application/zip' }))
 }
 
-async function keep(papers: readonly CollectedFile[], items: readonly Item[]): Promise<void> {
+async function keep(files: readonly CollectedFile[], items: readonly Item[]): Promise<void> {
   const years = Map.groupBy(items, ({ year }) => year)
   await keepYears(
     [...years].map(([year, own]) => ({
       year,
       items: own.map(({ key }) => key),
-      files: papers.filter(({ path, isHealth }) => !isHealth && path.startsWith(`${year || 'sem data'}/`)),
+      files: files.filter(({ path, isHealth }) => !isHealth && path.startsWith(`${year || 'sem data'}/`)),
     })),
   )
   await navigator.storage?.persist?.()
@@ -155,7 +155,7 @@ function State({ collected: { purpose, items, done, state, error }, onRun, onFin
       </Alert>
     )
   }
-  const isFull = error instanceof NoRoom
+  const isFull = error instanceof NoSpace
   return (
     <Alert
       tone={state === 'failed' ? 'bad' : 'warn'}

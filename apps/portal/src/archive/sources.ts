@@ -43,7 +43,7 @@ function readPdf(base64: string) {
 }
 
 /** Returns the files of the rows that have one; `folder` is within the year. */
-function papersOf(year: string, folder: string, files: readonly { name: string; base64: string; health?: boolean }[]) {
+function filesOf(year: string, folder: string, files: readonly { name: string; base64: string; health?: boolean }[]) {
   return files
     .filter(({ base64 }) => base64)
     .map(({ name, base64, health = false }) => ({
@@ -92,7 +92,7 @@ async function readReceipt(kind: Kind, period: Period): Promise<CollectedFile[]>
       health: statement === 'planoSaude',
     })),
   ])
-  return papersOf(period.date.slice(0, 4), 'comprovantes', files)
+  return filesOf(period.date.slice(0, 4), 'comprovantes', files)
 }
 
 async function readVacationReceipt(date: string): Promise<CollectedFile[]> {
@@ -104,7 +104,7 @@ async function readVacationReceipt(date: string): Promise<CollectedFile[]> {
     name: fileName([date, 'recibo de férias', own.length > 1 && codEmpregado]),
     base64: anexo,
   }))
-  return papersOf(date.slice(0, 4), 'comprovantes', files)
+  return filesOf(date.slice(0, 4), 'comprovantes', files)
 }
 
 async function listReports(): Promise<Listed> {
@@ -121,7 +121,7 @@ async function listReports(): Promise<Listed> {
         name: fileName([anoRendimento, 'informe de rendimentos', ...(isAlone ? [] : [nomeEmpresa, natureza])]),
         base64: anexo,
       }))
-      return papersOf(String(anoRendimento), 'informes', files)
+      return filesOf(String(anoRendimento), 'informes', files)
     },
   }))
   return { items, leftOut }
@@ -141,7 +141,7 @@ async function listMirrors(): Promise<Listed> {
         base64: anexo ?? '',
         health: true,
       }))
-      return papersOf(dtCompetencia.slice(0, 4), 'espelhos', files)
+      return filesOf(dtCompetencia.slice(0, 4), 'espelhos', files)
     },
   }))
   return { items, leftOut }
@@ -162,7 +162,7 @@ async function listDocuments(): Promise<Listed> {
         const { ttDoctoAnexo, ...rest } = await queryClient.fetchQuery(query(buscaDoctoAnexo, { rowid }))
         requireAll(rest)
         const [file] = ttDoctoAnexo
-        return papersOf(year, 'documentos', [{ name: fileName([day, document.nome]), base64: file?.doctoAnexo ?? '' }])
+        return filesOf(year, 'documentos', [{ name: fileName([day, document.nome]), base64: file?.doctoAnexo ?? '' }])
       },
     }
   })

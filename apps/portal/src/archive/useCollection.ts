@@ -16,7 +16,7 @@ export interface Collected {
   error?: Error
 }
 
-type Deliver = (papers: CollectedFile[], items: readonly Item[]) => Promise<unknown>
+type Deliver = (files: CollectedFile[], items: readonly Item[]) => Promise<unknown>
 
 /** Collects files and delivers them once it has all of them; collected files stay in memory for a retry. */
 export function useCollection(deliver: Record<Purpose, Deliver>) {
@@ -26,11 +26,11 @@ export function useCollection(deliver: Record<Purpose, Deliver>) {
 
   async function finish(purpose: Purpose, items: readonly Item[]): Promise<void> {
     const came = items.filter(({ key }) => found.current.has(key))
-    const papers = distinct(came.flatMap(({ key }) => found.current.get(key) ?? []))
+    const files = distinct(came.flatMap(({ key }) => found.current.get(key) ?? []))
     const at = { purpose, items, done: came.length }
-    if (papers.length === 0) return set({ ...at, state: 'empty' })
+    if (files.length === 0) return set({ ...at, state: 'empty' })
     try {
-      await deliver[purpose](papers, came)
+      await deliver[purpose](files, came)
       set(null)
     } catch (error) {
       set({ ...at, state: 'failed', error: error as Error })

@@ -1,7 +1,7 @@
 import { encodeBase64Text } from '@colab/contract/wire/base64'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetSeen, KEPT, sessions } from '#session/session.ts'
-import { type ArchivedFile, forgetYears, keepYears, NoRoom, noteUse, readArchive, readFile } from './archive.ts'
+import { type ArchivedFile, forgetYears, keepYears, NoSpace, noteUse, readArchive, readFile } from './archive.ts'
 
 const DAY = 24 * 3_600_000
 const NOW = Date.parse('2026-11-23T10:32:00-03:00')
@@ -129,13 +129,13 @@ describe('without room', () => {
   test('of 60 MB for all years it keeps none of the chosen ones', async () => {
     vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ quota: 1000 * MEGABYTE, usage: 0 })
     await keepYears([big('2024', 25)])
-    await expect(keepYears([big('2025', 20), big('2026', 20)])).rejects.toEqual(new NoRoom(60 * MEGABYTE))
+    await expect(keepYears([big('2025', 20), big('2026', 20)])).rejects.toEqual(new NoSpace(60 * MEGABYTE))
     expect(await years()).toEqual(['2024'])
   })
 
   test('of half of what the device has free it keeps none', async () => {
     vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ quota: 10 * MEGABYTE, usage: 4 * MEGABYTE })
-    await expect(keepYears([big('2026', 4)])).rejects.toEqual(new NoRoom(3 * MEGABYTE))
+    await expect(keepYears([big('2026', 4)])).rejects.toEqual(new NoSpace(3 * MEGABYTE))
   })
 
   test('on a full device it keeps none, and what was there stays', async () => {
@@ -151,7 +151,7 @@ describe('without room', () => {
     const full = new DOMException('full', 'QuotaExceededError')
     const error = vi.spyOn(IDBTransaction.prototype, 'error', 'get').mockReturnValue(full)
     const chosen = [year('2025', file('2025/a.pdf'), file('2025/b.pdf'))]
-    await expect(keepYears(chosen)).rejects.toEqual(new NoRoom(null))
+    await expect(keepYears(chosen)).rejects.toEqual(new NoSpace(null))
     put.mockRestore()
     error.mockRestore()
     expect(await years()).toEqual(['2026'])

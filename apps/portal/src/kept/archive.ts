@@ -24,7 +24,7 @@ export interface KeptYear {
 }
 
 /** The chosen years need more space than is available. */
-export class NoRoom extends Error {
+export class NoSpace extends Error {
   /** Bytes available to the archive; null when the device was full before that. */
   readonly room: number | null
   constructor(room: number | null) {
@@ -80,7 +80,7 @@ async function writeIndex(own: Shelf, years: readonly KeptYear[]): Promise<void>
 }
 
 /** Deletes files that are not in the index: of replaced years, and of a tab that was closed while it stored one. */
-async function tidy(own: Shelf, years: readonly KeptYear[]): Promise<void> {
+async function deleteUnlisted(own: Shelf, years: readonly KeptYear[]): Promise<void> {
   const names = years.flatMap((year) => year.files.map(({ path }) => nameOf(year, path)))
   await own.retain(years.length > 0 ? [INDEX, ...names] : [])
 }
@@ -93,12 +93,12 @@ export function noteUse(): Promise<void> {
     if (!found || found.at > now() - DAY) return
     const years = await readIndex(own)
     if (years.length > 0) await writeIndex(own, years)
-    await tidy(own, years)
+    await deleteUnlisted(own, years)
   })
 }
 
 /** Returns the bytes available to the archive: at most 60 MB, and half of the free space of this origin. */
-async function roomBeside(used: number): Promise<number> {
+async function availableBytes(used: number): Promise<number> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}
   return quota === undefined ? LIMIT : Math.min(LIMIT, (quota - usage + used) / 2)
 }
@@ -109,7 +109,7 @@ interface YearToKeep {
   files: ArchivedFile[]
 }
 
-/** Stores whole years in place of earlier versions of them: all or, where it throws, none. Throws `NoRoom`. */
+/** Stores whole years in place of earlier versions of them: all or, where it throws, none. Throws `NoSpace`. */
 export function keepYears(chosen: readonly YearToKeep[]): Promise<KeptYear[]> {
   return alone(async () => {
     const own = await shelf()
@@ -123,8 +123,8 @@ export function keepYears(chosen: readonly YearToKeep[]): Promise<KeptYear[]> {
     }))
     const others = before.filter(({ year }) => chosen.every((other) => other.year !== year))
     const years = [...added, ...others].toSorted((a, b) => b.year.localeCompare(a.year))
-    const room = await roomBeside(sizeOf(before))
-    if (sizeOf(years) > room) throw new NoRoom(room)
+    const room = await availableBytes(sizeOf(before))
+    if (sizeOf(years) > room) throw new NoSpace(room)
     try {
       for (const [index, { files }] of chosen.entries()) {
         const year = added[index] as KeptYear
@@ -132,12 +132,12 @@ export function keepYears(chosen: readonly YearToKeep[]): Promise<KeptYear[]> {
       }
       await writeIndex(own, years)
     } catch (error) {
-      await tidy(own, before)
-      throw error instanceof DOMException && error.name === 'QuotaExceededError' ? new NoRoom(null) : error
+      await deleteUnlisted(own, before)
+      throw error instanceof DOMException && error.name === 'QuotaExceededError' ? new NoSpace(null) : error
     }
     // If the session ended in another tab, nothing may be written.
     const kept = await readIndex(own)
-    await tidy(own, kept)
+    await deleteUnlisted(own, kept)
     return kept
   })
 }
@@ -148,7 +148,7 @@ export function forgetYears(year?: string): Promise<void> {
     const own = await shelf()
     const years = (await readIndex(own)).filter((other) => year !== undefined && other.year !== year)
     if (years.length > 0) await writeIndex(own, years)
-    await tidy(own, years)
+    await deleteUnlisted(own, years)
   })
 }
 

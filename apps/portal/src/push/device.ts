@@ -62,7 +62,7 @@ export async function turnOff(): Promise<PushState> {
  * Ends the browser's subscription at sign-out; the server's registration ends with the session. The person's choice is
  * kept for the next sign-in.
  */
-export async function withdraw(): Promise<void> {
+export async function unsubscribe(): Promise<void> {
   if (isPushSupported()) await endSubscription()
 }
 

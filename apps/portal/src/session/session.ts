@@ -85,14 +85,14 @@ export function ownPage(): void {
 export function watchSession(): void {
   const look = () => {
     // A page that is being left fires events, too: a second navigation would cancel the first.
-    if (!isLeaving && !isOwn()) beginAnew()
+    if (!isLeaving && !isOwn()) reloadPage()
   }
   for (const event of ['storage', 'pageshow', 'focus']) addEventListener(event, look)
   document.addEventListener('visibilitychange', look)
 }
 
 /** Hides the data of another person and reloads the page, without asking about unsent text. */
-function beginAnew(): void {
+function reloadPage(): void {
   document.documentElement.hidden = true
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   if (!stored.read()) {
@@ -206,7 +206,7 @@ let isUseless = false
 export function goToSignIn({ logout = false, expired = false, ended = false } = {}): void {
   // A page of another person must not delete data of the signed-in one.
   if (owner && stored.read() && !isOwn()) {
-    beginAnew()
+    reloadPage()
     return
   }
   isLeaving = true

@@ -82,7 +82,7 @@ export function SearchSheet({ onOpen, onClose }: { onOpen: (dialog: AccountDialo
       }
     >
       <div className={css.found} style={{ maxHeight: height && `calc(${0.88 * height}px - 7rem)` }}>
-        <Told text={text} count={found.length} state={state} />
+        <ResultStatus text={text} count={found.length} state={state} />
         <div id={listId} role="listbox" aria-label={t`Resultados`}>
           {groups.map(([group, own]) => (
             <div key={group} role="group" aria-labelledby={`${listId}-${group}`}>
@@ -115,7 +115,7 @@ function useTitles(month: string): Record<Group, string> {
 }
 
 /** States what can be found, how many results there are, or that there are none; announced when it changes. */
-function Told({ text, count, state }: { text: string; count: number; state: 'whole' | 'loading' | 'partial' }) {
+function ResultStatus({ text, count, state }: { text: string; count: number; state: 'whole' | 'loading' | 'partial' }) {
   const { t } = useLingui()
   const none = {
     whole: t`Nada encontrado. Tente outra palavra, como “holerite” ou “férias”.`,

@@ -42,14 +42,14 @@ function wordsOf(text: string): string[] {
   return plain(text).split(SEPARATORS).filter(Boolean)
 }
 
-const isTelling = (word: string) => !IGNORED.has(word)
+const isSignificant = (word: string) => !IGNORED.has(word)
 
 /** Returns the significant words; the others only if nothing else was typed. */
 function typedWords(text: string): string[] {
   const typed = [...new Set(wordsOf(text))]
   const long = typed.filter((word) => word.length > 2)
-  const telling = (long.length > 0 ? long : typed).filter(isTelling)
-  return telling.length > 0 ? telling : typed
+  const significant = (long.length > 0 ? long : typed).filter(isSignificant)
+  return significant.length > 0 ? significant : typed
 }
 
 /** Returns whether two words differ in one letter that is added, missing, wrong, or swapped with the next. */
@@ -67,7 +67,7 @@ function isOneLetterOff(a: string, b: string): boolean {
 }
 
 /** Returns 2 for the whole word, 1 for its beginning, 0 without a match. */
-function hit(word: string, own: readonly string[]): number {
+function matchOf(word: string, own: readonly string[]): number {
   if (own.includes(word)) return 2
   return own.some((candidate) => candidate.startsWith(word)) ? 1 : 0
 }
@@ -79,8 +79,8 @@ function isNear(word: string, candidate: string): boolean {
 }
 
 /** Returns the match of a typed word with each entry; one wrong letter is tolerated if no entry contains the word as typed. */
-function hitsOf(word: string, owns: readonly string[][]): number[] {
-  const exact = owns.map((own) => hit(word, own))
+function matchesOf(word: string, owns: readonly string[][]): number[] {
+  const exact = owns.map((own) => matchOf(word, own))
   if (word.length < TOLERANT || exact.some((one) => one > 0)) return exact
   return owns.map((own) => (own.some((candidate) => isNear(word, candidate)) ? 1 : 0))
 }
@@ -101,19 +101,19 @@ function rankOf({ group }: Entry): number {
  * then those with earlier ones. Words without any match are ignored.
  */
 export function matching(entries: readonly Entry[], text: string): Entry[] {
-  const owns = entries.map(({ title, words = '' }) => wordsOf(`${title} ${words}`).filter(isTelling))
+  const owns = entries.map(({ title, words = '' }) => wordsOf(`${title} ${words}`).filter(isSignificant))
   const found = typedWords(text)
-    .map((word) => ({ word, hits: hitsOf(word, owns) }))
-    .map(({ word, hits }) => ({ word, hits, count: hits.filter((one) => one > 0).length }))
+    .map((word) => ({ word, matches: matchesOf(word, owns) }))
+    .map(({ word, matches }) => ({ word, matches, count: matches.filter((one) => one > 0).length }))
     .filter(({ count }) => count > 0)
   const rarest = Math.min(...found.map(({ count }) => count))
   const ranked = entries
     .map((entry, at) => ({ entry, at }))
-    .filter(({ at }) => found.some(({ hits, count }) => count === rarest && hits[at] !== 0))
+    .filter(({ at }) => found.some(({ matches, count }) => count === rarest && matches[at] !== 0))
     .map(({ entry, at }) => ({
       entry,
-      count: found.filter(({ hits }) => hits[at] !== 0).length,
-      whole: found.filter(({ hits }) => hits[at] === 2).length,
+      count: found.filter(({ matches }) => matches[at] !== 0).length,
+      whole: found.filter(({ matches }) => matches[at] === 2).length,
       place: placeOf(
         found.map(({ word }) => word),
         owns[at] ?? [],

@@ -30,7 +30,7 @@ export function AbsenceList({ absences, kinds }: { absences: readonly Ausencia[]
     { key: 'diasTrabalho', header: t`Dias de trabalho`, line: 'named' },
     { key: 'dtEnvio', header: t`Enviado em`, cell: ({ dtEnvio }) => <DateText iso={dtEnvio} />, line: 'named' },
     { key: 'retornoRh', header: t`Resposta do RH`, theirs: true },
-    { key: 'anexos', header: t`Documentos`, cell: (absence) => <PaperButtons absence={absence} />, line: 'plain' },
+    { key: 'anexos', header: t`Documentos`, cell: (absence) => <ProofButtons absence={absence} />, line: 'plain' },
   ]
   return (
     <Stack>
@@ -65,7 +65,7 @@ function State({ situacao }: Pick<Ausencia, 'situacao'>) {
   return <Pill {...(tone && { tone })}>{text}</Pill>
 }
 
-function PaperButtons({ absence: { codAusencia, anexos } }: { absence: Ausencia }) {
+function ProofButtons({ absence: { codAusencia, anexos } }: { absence: Ausencia }) {
   const { t } = useLingui()
   if (!anexos) return null
   return (

@@ -1,7 +1,7 @@
 import { SwitchField } from '@colab/ui/kit/fields/Choice.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { isLockOn, see, setLock } from './lockSetting.ts'
+import { isLockOn, recordUse, setLock } from './lockSetting.ts'
 import { useConfirmed } from './usePasskeyActions.ts'
 
 /** Turns the lock of this device on, after a passkey proved to open it, and off. */
@@ -11,7 +11,7 @@ export function LockSwitch() {
   useEffect(() => void isLockOn().then(setOn), [])
   async function set(on: boolean): Promise<void> {
     await setLock(on)
-    see()
+    recordUse()
     setOn(on)
     const { watchUse } = await import('./lock.tsx')
     watchUse()

@@ -2,7 +2,7 @@ import { addCatalog, i18n } from '@colab/ui/i18n/locale.ts'
 import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
 import { LockCover } from './LockCover.tsx'
-import { isAway, isLockOn, see } from './lockSetting.ts'
+import { isAway, isLockOn, recordUse } from './lockSetting.ts'
 
 /* The lock of this device: the portal stays covered until the server has checked a passkey of its person. */
 
@@ -11,7 +11,7 @@ const CHECK_EVERY = 15_000
 /** Covers the portal until a passkey is confirmed, unless the person has just `arrived` from the sign-in page. */
 export async function lockAtStart(arrived: boolean): Promise<void> {
   if (!(await isLockOn())) return
-  if (arrived) see()
+  if (arrived) recordUse()
   watchUse()
   if (isAway()) await cover()
 }
@@ -29,7 +29,7 @@ export function watchUse(): void {
     if (!covered) hide(false)
   }
   const use = () => {
-    if (!covered && !isAway()) see()
+    if (!covered && !isAway()) recordUse()
   }
   for (const event of ['pointerdown', 'keydown', 'scroll'])
     addEventListener(event, use, { capture: true, passive: true })
@@ -62,7 +62,7 @@ async function ask(): Promise<void> {
       </I18nProvider>,
     )
   })
-  see()
+  recordUse()
   root.unmount()
   place.remove()
   hide(false)

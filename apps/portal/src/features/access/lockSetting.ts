@@ -9,23 +9,23 @@ const SEEN = 'seen'
 const AWAY = 5 * 60_000
 
 /** A digest, so that the device does not store its user: the setting outlives the sign-out and applies to that person only. */
-async function markOfPerson(): Promise<string> {
+async function digestOfPerson(): Promise<string> {
   const { codPessoa, deviceId } = bearer() ?? {}
   return textDigest(`lock ${deviceId} ${codPessoa}`)
 }
 
 /** Returns whether this device has a lock of the signed-in person. */
 export async function isLockOn(): Promise<boolean> {
-  return local.get(LOCK) === (await markOfPerson())
+  return local.get(LOCK) === (await digestOfPerson())
 }
 
 export async function setLock(on: boolean): Promise<void> {
-  if (on) local.set(LOCK, await markOfPerson())
+  if (on) local.set(LOCK, await digestOfPerson())
   else local.remove(LOCK)
 }
 
 /** Records that the portal is in use, in this tab. */
-export function see(): void {
+export function recordUse(): void {
   tab.set(SEEN, String(now()))
 }
 

@@ -25,7 +25,7 @@ const SIGNED = /^\s*assinad[oa]\b/i
 const OTHERS =
   /empresa|empregador|\brh\b|testemunha|gestor|gerent|gerên|chefi?[ae]|l[ií]der|supervis|diret|represent|contratante|s[ií]ndic|outr[ao]|parcial|em parte|\b\d{1,2} ?(de|\/) ?\d{1,2}\b(?!\/)/i
 /** Signatures that are invalid or incomplete. */
-const BUT = /falta|pend|aguard|cancel|revog|anul|recus|rejeit|inv[aá]lid|expir|venci|substitu|refaz/i
+const INVALID = /falta|pend|aguard|cancel|revog|anul|recus|rejeit|inv[aá]lid|expir|venci|substitu|refaz/i
 const WAITING = /^\s*((aguard\w*|pend\w*)(?=\s*$|.*assin)|a assinar|para assinar|n[ãa]o assinad|em aberto)/i
 
 /** Returns whether a text identifies a file: zeros, and a yes or no, do not. */
@@ -38,7 +38,7 @@ function isRowid(rowid: string): boolean {
  * signature is pending; `other` ones are not offered for signing (wire protocol §8).
  */
 export function stateOf({ situacao, rowidAssinado }: DoctoAssinado): 'pending' | 'signed' | 'other' {
-  if (SIGNED.test(situacao)) return OTHERS.test(situacao) || BUT.test(situacao) ? 'other' : 'signed'
+  if (SIGNED.test(situacao)) return OTHERS.test(situacao) || INVALID.test(situacao) ? 'other' : 'signed'
   if (isRowid(rowidAssinado)) return 'signed'
   return WAITING.test(situacao) && !OTHERS.test(situacao) ? 'pending' : 'other'
 }
