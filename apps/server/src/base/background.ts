@@ -10,7 +10,7 @@ export interface Background {
   settled(): Promise<void>
 }
 
-/** Milliseconds that a reply takes to leave, at most: the work must not delay it. */
+/** Milliseconds within which a reply is sent: the job must not delay it. */
 const AFTER_REPLY = 50
 
 export function createBackground(log: Logger): Background {

@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 
 describe('today', () => {
   it('is the day of São Paulo in 1,000 half hours around changes of summer time, month and year', () => {
-    // Of summer time in São Paulo: its last two changes; since then the offset is -03:00.
+    // Within summer time in São Paulo: its last two changes; since then the offset is -03:00.
     const middles = ['2018-11-04T03:00Z', '2019-02-17T02:00Z', '2024-02-29T12:00Z', '2026-01-31T12:00Z']
     const wrong: string[] = []
     for (const middle of [...middles, '2026-02-28T12:00Z', '2026-12-31T12:00Z']) {

@@ -12,7 +12,7 @@ const MINUTE = 60_000
 
 interface Zone {
   format: Intl.DateTimeFormat
-  /** The last minute that was asked for, since the epoch; offsets are whole minutes. */
+  /** The last minute that was read, since the epoch; offsets are whole minutes. */
   minute: number
   local: { readonly day: string; readonly time: string }
 }

@@ -6,7 +6,7 @@ import { storedSecret } from '#crypto/secrets.ts'
 import { openDatabase } from '#db/database.ts'
 import { closeToOthers, makeDataFolder } from './data-folder.ts'
 
-/** A folder that every user of the machine may read, as an operator makes it beforehand. */
+/** A folder that every user of the machine may read, as an operator may create it. */
 async function openFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'colab-folder-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

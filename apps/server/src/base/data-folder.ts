@@ -31,7 +31,7 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another process may have been first.
+    // Another process may have created it first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
@@ -52,12 +52,13 @@ export function lockFolder(dataDir: string): { release(): void } {
   return { release: () => lock.close() }
 }
 
-/** What SQLite keeps beside a database file. */
+/** Files that SQLite creates beside a database file. */
 const DATABASE_FILES = ['', '-wal', '-shm', '.ephemeral', '.ephemeral-wal', '.ephemeral-shm']
 
 /**
- * Takes the data folder with its lock and the database file away from other users of the machine, also where both exist already, and
- * creates missing parts. Throws a SettingsError when the folder belongs to another user and others may read it.
+ * Removes the access of other users of the machine to the data folder with its lock and the database file, also where
+ * both exist already, and creates missing parts. Throws a SettingsError when the folder belongs to another user and
+ * others may read it.
  */
 export function closeToOthers(dataDir: string, databaseFile: string | null): void {
   makeDataFolder(dataDir)

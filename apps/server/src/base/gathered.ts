@@ -5,8 +5,9 @@ interface Waiting<T, R> {
 }
 
 /**
- * Runs what arrives during a run in the next one, together: for work that costs less for many than for each. `run` returns a result for
- * each item, in their order; it is never in progress twice, and its failure is that of all its items.
+ * Runs items that arrive during a run together in the next one: for work that costs less for many than for each. `run`
+ * returns a result for each item, in their order; it is never in progress twice, and its failure is that of all its
+ * items.
  */
 export function gathered<T, R>(run: (items: T[]) => Promise<R[]>): (item: T) => Promise<R> {
   let waiting: Waiting<T, R>[] = []

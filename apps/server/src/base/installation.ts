@@ -19,7 +19,7 @@ export async function installationKind(db: Database): Promise<'real' | 'demo' | 
   return (await db.selectFrom('installation').select('kind').executeTakeFirst())?.kind
 }
 
-/** Marks a database as production, once. Throws when it contains the demo company, whose passwords everybody knows. */
+/** Marks a database as production, once. Throws when it contains the demo company, whose passwords are public. */
 export async function markReal({ db }: { db: Database }): Promise<void> {
   const kind = await installationKind(db)
   if (kind === 'demo') {

@@ -5,10 +5,10 @@ import { RELEASE_TABLES } from '@colab/contract/payroll/tables'
 
 /* The tables of law of this server: those of its release, and those that the company added in a file (`TABLES_FILE`). */
 
-/** Tables in force, with what is wrong with the file; then `tables` are those of the release alone. */
+/** Tables in force, with the faults of the file; with a fault, `tables` are only those of the release. */
 export interface TablesState {
   tables: LawTables
-  /** The tables of the file alone; null without one. */
+  /** The tables of the file only; null without one. */
   added: LawTables | null
   /** SHA-256 of the tables. */
   digest: string
@@ -57,7 +57,7 @@ const ofRelease = (faults: string[]): TablesState => ({
   faults,
 })
 
-/** Reads the tables of this server now. */
+/** Reads the current tables of this server. */
 export function readLawTables(file: string): TablesState {
   let text: string
   try {
@@ -72,7 +72,7 @@ export function readLawTables(file: string): TablesState {
   return all.length > 0 ? ofRelease(all) : { tables, added, digest: digestOf(tables), faults: [] }
 }
 
-/** Returns a function that reads the tables again once the file has changed, which each process notices by itself. */
+/** Returns a function that reads the tables again once the file has changed, which each process detects by itself. */
 export function createLawTables(file: string): () => TablesState {
   let known: { mark: string; state: TablesState } | undefined
   return () => {

@@ -1,12 +1,12 @@
 import { writeSync } from 'node:fs'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 
-/** Milliseconds to wait for a reader of the log that is behind, and how often. */
+/** Milliseconds to wait for a slow reader of the log, and how often. */
 const [PAUSE, PAUSES] = [10, 50]
 
 /**
- * Writes log lines to standard output. A line that cannot be written is dropped: a log on a full disk must not hold up the calls,
- * which go on without the disk.
+ * Writes log lines to standard output. A line that cannot be written is dropped: a log on a full disk must not block
+ * the calls, which can continue without the disk.
  */
 const standardOutput = {
   write(line: string): void {
@@ -23,7 +23,7 @@ const standardOutput = {
   },
 }
 
-/** All that a line may have beside its level, time, process and message. */
+/** Fields that a line may have beside its level, time, process and message. */
 const FIELDS = new Set([
   // Of a call.
   'reqId',
@@ -61,15 +61,18 @@ const FIELDS = new Set([
   'workers',
 ])
 
-/** Reduces an error to what may be logged: not its message, nor what a database adds, which may quote what was sent or stored. */
+/**
+ * Reduces an error to what may be logged, without its message and the details of a database, which may quote sent or
+ * stored data.
+ */
 function errorForLog({ name, code, errstr, stack }: Error & { code?: string; errstr?: string }) {
   // `errstr` is SQLite's text for the code of an error.
   return { type: name, code, errstr, stack: stack?.match(/^ +at .*$/gm)?.join('\n') }
 }
 
 /**
- * Creates a log: one line of JSON an event, by default on standard output. Fields that are not listed are dropped: no row, request
- * or person gets into it by mistake.
+ * Creates a log: one line of JSON for each event, by default on standard output. Fields that are not listed are
+ * dropped, so that no row, request or person is logged by mistake.
  */
 export function createLog(
   options: Pick<LoggerOptions, 'level' | 'timestamp'> = {},
@@ -86,7 +89,7 @@ export function createLog(
   )
 }
 
-/** Writes into the log what Node would print: its warnings, and the error that ends the process. */
+/** Logs what Node would print: its warnings, and the error that ends the process. */
 export function logProcess(log: Logger): void {
   process.removeAllListeners('warning')
   process.on('warning', ({ name, message }) => log.warn({ name }, message))

@@ -8,7 +8,7 @@ const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 20
 const GROUP = 4
 
-/** Creates a code of the first twenty of these bytes; random ones by default. */
+/** Creates a code from the first twenty of these bytes; random ones by default. */
 export function readableCode(bytes: Uint8Array = randomBytes(LENGTH)): string {
   return grouped(Array.from({ length: LENGTH }, (_, at) => SYMBOLS[(bytes[at] ?? 0) % SYMBOLS.length]).join(''))
 }

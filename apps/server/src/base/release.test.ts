@@ -60,7 +60,7 @@ it('says after an upgrade what the releases since the former one require', async
   const { db } = app
   const open = (release: number, openedAt: number) =>
     db.insertInto('openedRelease').values({ release, openedAt }).execute()
-  // Opened by this program only.
+  // Opened only by this program.
   expect(await upgradeNotes(db)).toBeNull()
   expect(await doctorLines({ ...app, people: false })).not.toHaveProperty('upgrade')
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** Folder of the installation: a clone, or an unpacked release. */
 export const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** Letters of a shortened commit. */
+/** Characters of a shortened commit. */
 const COMMIT = 9
 
 interface Release {

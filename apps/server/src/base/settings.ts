@@ -12,17 +12,17 @@ export class NotYetUsable extends Error {
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
-/** What one process takes from the network; milliseconds, and counts. */
+/** Limits on what one process accepts from the network; milliseconds, and counts. */
 export interface HttpLimits {
-  /** Until the headers of a request are complete. */
+  /** Time until the headers of a request are complete. */
   headers: number
-  /** Until its body is complete: a call of 256 KB takes 5 s at 400 kbit/s. */
+  /** Time until its body is complete: a call of 256 KB takes 5 s at 400 kbit/s. */
   body: number
   /** The same for an upload: 10 MB take 80 s at 1 Mbit/s. */
   upload: number
-  /** Connections; a sign-in rush of 3,000 people who share no proxy stays below. */
+  /** Connections; a sign-in peak of 3,000 people without a shared proxy stays below. */
   connections: number
-  /** Calls in progress. At 1,000 a second that one process could answer, the last one waits half a second. */
+  /** Calls in progress. At 1,000 a second that one process can answer, the last one waits half a second. */
   calls: number
   /**
    * Envelopes of one session, or of one device without a token, within ten minutes that cost an RSA operation and did not open. A client
@@ -45,7 +45,7 @@ export interface FilesSettings {
   endpoint: string
   region: string
   bucket: string
-  /** Begins the names of all objects: empty, or with `/` at its end. */
+  /** Prefix of the names of all objects: empty, or with `/` at its end. */
   prefix: string
   keyId: string
   secretKey: string
@@ -58,13 +58,15 @@ export interface Settings {
   dataDir: string
   /** Tables of law that the company added to those of the release; it may not exist. */
   tablesFile: string
-  /** The person who answers for computed income reports; empty where the company names nobody. */
+  /** The person responsible for computed income reports; empty where the company names nobody. */
   incomeResponsible: string
   /** Address of the database: PostgreSQL, or the SQLite file in the data folder. */
   databaseUrl: string
-  /** Address under which the owner of the tables creates and changes them; empty: the role of `databaseUrl` owns them. */
+  /**
+   * Address with which the owner of the tables creates and changes them; empty: the role of `databaseUrl` owns them.
+   */
   databaseOwnerUrl: string
-  /** Where files are outside the database; null: they are in it. */
+  /** Store of files outside the database; null: they are in it. */
   files: FilesSettings | null
   /** Address of the portal for employees; empty: that of the request. */
   publicUrl: string
@@ -81,7 +83,7 @@ export interface Settings {
   backupRecipients: string[]
   smtpUrl: string
   mailFrom: string
-  /** Addresses of HR that get the daily digest; empty: none is sent. */
+  /** Addresses of HR that receive the daily digest; empty: none is sent. */
   hrMail: string[]
   /** Writes messages without a configured channel to `outbox/` of the data folder, where the database is not for production. */
   outbox: boolean
@@ -97,22 +99,27 @@ export interface Settings {
    * of the timestamp authority (RFC 3161); empty: signatures carry no timestamp.
    */
   signing: { p12: string; password: string; tsaUrl: string }
-  /** Virus scanner for uploads, which gets the file on its standard input; empty: none. */
+  /** Virus scanner for uploads, which receives the file on its standard input; empty: none. */
   scanCommand: string
-  /** Months after dismissal in which a person may sign in to read receipts, income reports and what they signed; 0: none. */
+  /**
+   * Months after dismissal in which a person may sign in to read receipts, income reports and signed documents; 0:
+   * none.
+   */
   formerMonths: number
   /** Days from a request to the first possible day of a vacation. */
   vacationLeadDays: number
-  /** Years that data are kept: of pay and of work after the last contract ended, other data since their day. */
+  /** Years for which data are kept: of pay and of work after the last contract ended, other data since their day. */
   retention: { labor: number; payroll: number; other: number }
-  /** Months after its end in which the papers of an approved absence are kept; null: until the term of labor data. */
+  /** Months after its end in which the proofs of an approved absence are kept; null: until the term of labor data. */
   absencePaperMonths: number | null
   uniformSignIn: boolean
   /** Cost of hashing a password. */
   passwordCost: PasswordCost
   /** Limits on requests of one process. */
   limits: HttpLimits
-  /** Number of proxies in front of the server whose `X-Forwarded-*` headers are believed; 0: clients reach it directly. */
+  /**
+   * Number of proxies in front of the server whose `X-Forwarded-*` headers are trusted; 0: clients reach it directly.
+   */
   trustProxy: number
   /** Address of `GET /metrics`, none with port null; the token, empty for none, also opens `/health?detail=1`. */
   metrics: { host: string; port: number | null; token: string }
@@ -122,10 +129,10 @@ export interface Settings {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Folder of the built portal. */
   portalDir: string
-  /** HR's desk: its origin, and where it listens; null: there is none. */
+  /** HR's desk: its origin, and the address of its listener; null: there is none. */
   desk: { url: string; host: string; port: number } | null
   /** Folder of the built desk. */
   deskDir: string
-  /** Warnings about settings that are valid but unlikely, for the log and `colab doctor`. */
+  /** Warnings about valid but unlikely settings, for the log and `colab doctor`. */
   warnings: string[]
 }

@@ -20,7 +20,7 @@ export interface FinishedCall {
   parent: TraceParent | null
 }
 
-/** Values that are read when metrics are collected, and how those of several workers become one. */
+/** Values that are read when metrics are collected, and how those of several workers are combined. */
 export const GAUGES = {
   calls_in_progress: { help: 'Calls that are being answered', aggregator: 'sum' },
   desk_calls_in_progress: { help: "Calls of HR's desk that are being answered", aggregator: 'sum' },

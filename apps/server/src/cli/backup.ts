@@ -50,7 +50,7 @@ export const backup: Group = {
         const { db } = isKnown ? await openFiles({ settings: set, secrets, db: opened, clock, log }) : { db: opened }
         const spool = !values['without-reports']
         const written = await writeBackup({ settings: set, db, clock, secret, recipients, spool }, resolve(file))
-        // A database of an earlier version has other columns; a standby takes no row.
+        // A database of an earlier version has other columns; a standby accepts no row.
         if (isKnown) await recordBackup({ db, clock, secrets }, basename(file)).catch(() => {})
         const { tables, files, bytes, signer } = written
         const text = `${file}: ${Object.keys(tables).length} tables, ${files} files of the data folder, ${bytes} bytes, signed by ${signer}`

@@ -36,7 +36,7 @@ function versionLine(): string {
   return `colab ${name}${commit && ` (${commit})`}`
 }
 
-/** Describes a failure in the language of the command: the database's own message would show its tables and keys. */
+/** Describes a failure in the language of the command: the database's own message would reveal its tables and keys. */
 function messageOf(error: unknown, language: Language): string {
   const refusal = refusalOf(error)
   if (refusal) {
@@ -53,7 +53,7 @@ const ENVIRONMENT: Environment<App> = {
     const { createApp } = await import('#runtime/start.ts')
     // Logs go to standard error, separate from the output, which scripts read.
     const { log, finish } = createCommandLog((text) => process.stderr.write(text))
-    // A command waits for a lock as long as it takes: no person waits for it meanwhile.
+    // A command waits for a lock without a limit, because no person waits for it.
     const app = await createApp(readSettings(process.env), { log, lockTimeout: 0 })
     try {
       return await run(app)
@@ -85,7 +85,7 @@ function print({ text, data, failed = false, isReport = false, exitCode = 1 }: O
   return failed ? exitCode : 0
 }
 
-/** Removes what a terminal would execute, reorder or hide: some texts come from employees. */
+/** Removes characters that a terminal would execute, reorder or hide: some texts come from employees. */
 export function printable(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]/gu, '�').replace(/\p{Cf}/gu, '')
 }

@@ -4,10 +4,10 @@ import type { Settings } from '#base/settings.ts'
 
 /* Declaration of a command of `colab <name> [<verb>] …`, its argument parsing and its help. */
 
-/** Context of commands; tests pass their own. `A` is what a command uses of the app. */
+/** Context of commands; tests pass their own. `A` is the part of the app that a command uses. */
 export interface Environment<A = unknown> {
   settings(): Settings
-  /** Runs on the app, whose database a running server may share. */
+  /** Runs with the app, whose database a running server may share. */
   withApp<T>(run: (app: A) => Promise<T>): Promise<T>
 }
 
@@ -103,7 +103,7 @@ export function plan<A>(name: string, group: Group<A>, argv: readonly string[]):
   }
 }
 
-/** What does not depend on the app. */
+/** The parts of a command that do not depend on the app. */
 type Described = Omit<Command, 'run'>
 
 function readArguments(args: string[], { options, json, language = 'en' }: Described) {

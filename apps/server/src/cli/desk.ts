@@ -13,7 +13,7 @@ import type { HrApp } from '#hr/app.ts'
 import { typedPeople, typedUnits } from '#hr/publishing/target.ts'
 import { runAudited } from '#record/actions.ts'
 
-/** `colab desk`: who of HR may sign in to the desk. */
+/** `colab desk`: the agents who may sign in to the desk. */
 
 const invite = verb({
   usage:
@@ -113,7 +113,7 @@ interface AgentWords {
   cpf?: string | undefined
 }
 
-/** Reads whom to invite. Throws WrongUse and Refused. */
+/** Reads the agent to invite. Throws WrongUse and Refused. */
 async function readAgent(
   app: HrApp,
   { name = '', email = '', role = [], cpf, ...over }: AgentWords,

@@ -19,7 +19,7 @@ interface FilesApp {
 
 const command = commandOn<FilesApp>()
 
-/** Objects that are read at once by a check. */
+/** Objects that a check reads concurrently. */
 const AT_ONCE = 8
 /** Milliseconds between two lines about a move. */
 const PROGRESS = 10_000
@@ -89,7 +89,7 @@ function movedText({ files, bytes, lost }: Moved, to: Place): string {
   return [`Moved ${files} files ${where}, ${mb(bytes)}. New files go there, too.`, ...left].join('\n')
 }
 
-/** Returns a line about an object that cannot be read back; null for a good one. */
+/** Returns a line about an object that cannot be read back; null for an intact one. */
 async function stateOf(files: ObjectStore, objeto: string): Promise<string | null> {
   try {
     await files.get(objeto)

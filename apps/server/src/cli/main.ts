@@ -1,7 +1,7 @@
 import { runCommandLine } from './command-line.ts'
 import { COMMANDS } from './commands.ts'
 
-// What any command writes is for its own user alone, and in worker processes too.
+// Files of every command are readable only by its user, also in worker processes.
 process.umask(0o077)
 
 const code = await runCommandLine(COMMANDS, process.argv.slice(2))

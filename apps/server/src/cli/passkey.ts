@@ -57,5 +57,5 @@ const reset = verb({
   },
 })
 
-/** `colab passkey`: HR helps a person whose passkey is lost. */
+/** `colab passkey`: HR helps a person with a lost passkey. */
 export const passkey: HrGroup = { list, reset }

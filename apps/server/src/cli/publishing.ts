@@ -7,7 +7,7 @@ import { BadCell, day } from '#import/cell-types.ts'
 
 export const DRY_RUN = { 'dry-run': { type: 'boolean' } } as const
 
-/** Options of what people have to sign or answer until a day. */
+/** Options of documents and questionnaires with a deadline. */
 export const ASSIGNMENT_OPTIONS = {
   ...TARGET_OPTIONS,
   ...DRY_RUN,
@@ -34,7 +34,7 @@ export function dayOption(name: string, typed: string): string {
   }
 }
 
-/** Result, or with a dry run the expected result. */
+/** Returns the result, or with a dry run the expected result. */
 export function published(text: string, data: object, dryRun = false): Output {
   if (!dryRun) return { text, data }
   return { text: `${text}\nNada foi gravado: foi só um ensaio.`, data: { ...data, dryRun } }

@@ -73,7 +73,10 @@ async function queryOf({ values }: Call<typeof OPTIONS>, { db }: RecordDeps): Pr
   return { by: 'person', value: person.codPessoa, ...window }
 }
 
-/** Takes the id of a session, a refresh token, which begins with it, or an access token, which contains it. */
+/**
+ * Returns the id of a session from itself, from a refresh token, which begins with it, or from an access token, which
+ * contains it.
+ */
 function sessionIdOf(text: string): string {
   try {
     return decodeJwt(text).jti ?? text

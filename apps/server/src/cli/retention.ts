@@ -4,7 +4,7 @@ import { rehearse } from '#db/rehearse.ts'
 import type { HrApp } from '#hr/app.ts'
 import { deleteExpired, runRetention } from '#privacy/retention.ts'
 
-/** `colab retention`: deletes what has reached its term, as the server does every day. */
+/** `colab retention`: deletes data whose term has ended, as the server does every day. */
 export const retention: HrGroup = {
   '': commandOn<HrApp>()({
     usage: '[--dry-run]',

@@ -9,7 +9,10 @@ import { opensKeys } from '#crypto/keyring.ts'
 import { currentSecret, deriveSecrets, OVERLAP, parseSecrets } from '#crypto/secrets.ts'
 import { openDatabase } from '#db/database.ts'
 
-/** Time until the new secret takes over: servers read the file every five minutes, and it may have to reach other machines. */
+/**
+ * Milliseconds until the new secret becomes current: servers read the file every five minutes, and it may have to reach
+ * other machines.
+ */
 export const TAKES_OVER_AFTER = 3_600_000
 
 /** `colab rotate-secret` */
@@ -29,7 +32,9 @@ export const rotateSecret: Group = {
   }),
 }
 
-/** Adds a secret to the file of a server; returns the file and when the secret takes over. Throws a SettingsError. */
+/**
+ * Adds a secret to the file of a server; returns the file and when the secret becomes current. Throws a SettingsError.
+ */
 export async function addSecret(settings: Settings, now: number): Promise<{ file: string; from: number }> {
   if (settings.secret && !settings.secretFile) {
     throw new SettingsError('COLAB_SECRET cannot be replaced: move it into a file, set COLAB_SECRET_FILE and restart.')

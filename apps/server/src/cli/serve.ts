@@ -13,7 +13,7 @@ export const serve: Group = {
     about: 'serves portal, sign-in page and API over the settings of the environment',
     json: false,
     async run({ settings }) {
-      // The log says all, also why it does not start: what collects it reads each line as JSON.
+      // The log contains everything, including why it does not start: its collector parses each line as JSON.
       try {
         stopOnSignal(await run({ ...settings(), outbox: false }, markReal))
         return { text: '' }

@@ -68,7 +68,10 @@ async function firstLine(path: string): Promise<string> {
   return Buffer.from(conteudo).toString('utf8').split(/\r?\n/, 1)[0] ?? ''
 }
 
-/** Returns the certificates (DER) of a file that can sign papers, without those of authorities. Throws Refused for a file without any. */
+/**
+ * Returns the certificates (DER) of a file that can sign documents, without those of authorities. Throws Refused for a
+ * file without any.
+ */
 async function certificatesIn(content: Uint8Array, password: string | null): Promise<Uint8Array[]> {
   const text = Buffer.from(content).toString('latin1')
   const written = text.match(PEM)

@@ -8,7 +8,7 @@ import { runCommand } from '../../test/command.ts'
 import { startServer, type TestServer } from '../../test/server.ts'
 import { tables } from './tables.ts'
 
-/* `colab tables`, the line of `colab doctor` about them, and what servers serve of them. */
+/* `colab tables`, the line of `colab doctor` about them, and their response by servers. */
 
 const INSS = {
   desde: '2027-01-01',

@@ -57,7 +57,7 @@ interface Rules {
   mayCorrect: boolean
 }
 
-/** Why a table is refused, or null. Results that were calculated with a table are not changed. */
+/** Returns why a table is refused, or null. Results that were calculated with a table are not changed. */
 function refusalOf(name: TableName, row: LawTable, { before, today, mayCorrect }: Rules): string | null {
   const named = `A tabela de ${TABLE_NAMES[name]} ${periodOf(row)}`
   const isStart = ({ desde }: LawTable) => desde === row.desde
@@ -69,7 +69,7 @@ function refusalOf(name: TableName, row: LawTable, { before, today, mayCorrect }
   return `${named} mudaria holerites já conferidos com a que está em vigor: comece depois de hoje`
 }
 
-/** Returns the rows that are not known yet. Throws Refused for one that may not be taken. */
+/** Returns the rows that are not stored yet. Throws Refused for one that may not be stored. */
 function newOf(given: LawTables, rules: Rules): LawTables {
   const all = TABLES.map((name) => {
     const known = rowsOf(rules.before.tables, name)
@@ -113,7 +113,7 @@ const importTables = verb({
   },
 })
 
-/** Servers read it at any time, also as another user: it is never half written, and has no secrets. */
+/** Replaces the file atomically, because servers read it at any time, also as another user; it has no secrets. */
 async function replaceFile(file: string, text: string): Promise<void> {
   try {
     await writeFile(`${file}.new`, text, { mode: 0o644 })

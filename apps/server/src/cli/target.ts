@@ -11,7 +11,7 @@ export function checkTarget(words: TargetWords): void {
   if (!isOneTarget(words)) throw new WrongUse(`Diga para quem, de um jeito só: ${TARGET_USAGE}.`)
 }
 
-/** Returns to whom a command publishes. Throws Refused with the names not found. */
+/** Returns the audience of a command. Throws Refused with the names not found. */
 export async function addressedBy({ db, clock }: Pick<HrApp, 'db' | 'clock'>, words: TargetWords): Promise<Addressed> {
   return { audience: await readTarget(db, clock.today(), words), reach: everybody() }
 }

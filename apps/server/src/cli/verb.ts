@@ -5,8 +5,8 @@ import type { HrApp } from '#hr/app.ts'
 import type { Acting } from '#record/actions.ts'
 
 /*
- * HR's commands: Portuguese output, an acting person and a reason. They work on the database of a running server, too:
- * none takes the lock of the data folder.
+ * HR's commands: Portuguese output, an acting person and a reason. They work on the database of a running server,
+ * too: none takes the lock of the data folder.
  */
 
 /** Options of every command of HR. */
@@ -46,7 +46,7 @@ export function actingOf({ by, reason }: Call<typeof COMMON>['values']): Acting 
   return { who: by?.trim() || systemUser(), why: reason?.trim() ?? '' }
 }
 
-/** Who called sudo, otherwise the user of the process. */
+/** Returns the user who called sudo, otherwise the user of the process. */
 function systemUser(): string {
   try {
     return process.env.SUDO_USER || userInfo().username

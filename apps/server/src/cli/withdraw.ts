@@ -10,7 +10,7 @@ import type { PublishedRow, Withdrawal, Withdrawals } from '#hr/publishing/withd
 import { DRY_RUN, published } from './publishing.ts'
 import { type HrGroup, verb } from './verb.ts'
 
-/** Rows that a terminal shows; `--json` has all. */
+/** Number of rows that a terminal shows; `--json` has all. */
 const SHOWN = 20
 
 function withdrawing(name: string, kind: Withdrawal): Command {
@@ -20,7 +20,7 @@ function withdrawing(name: string, kind: Withdrawal): Command {
     usage: `${usage} --reason <texto> [--dry-run]`,
     about,
     args: [0, takes.includes('code') ? 1 : 0],
-    // An option that the kind does not take is never parsed, and its value is undefined.
+    // An option that the kind does not accept is never parsed, and its value is undefined.
     options: { ...DRY_RUN, ...Object.fromEntries(own) } as typeof DRY_RUN & typeof SELECTION_OPTIONS,
     async run({ app, who, why, args: [code], values: { 'dry-run': dryRun, ...words } }) {
       if (!why && !dryRun)
@@ -61,7 +61,7 @@ function dataOf({ rows, notified }: WithdrawalResult) {
   return { retirados: rows.length, avisadas: notified, itens }
 }
 
-/** Words of a selection as the record has it (selectionText). */
+/** Labels of the parts of a selection in the record (selectionText). */
 const WORDS: Record<string, string> = {
   all: 'de todos',
   period: 'de',
@@ -73,7 +73,10 @@ const WORDS: Record<string, string> = {
   contract: 'contrato',
 }
 
-/** Says in Portuguese what an entry of the record is about: `holerite de 01/10/2026 a 31/10/2026 tipo 10 pessoa 1001: 1`. */
+/**
+ * Returns the subject of an entry of the record in Portuguese: `holerite de 01/10/2026 a 31/10/2026 tipo 10 pessoa
+ * 1001: 1`.
+ */
 function targetText(withdrawals: Withdrawals, target: string): string {
   const [kind = '', ...words] = target.split(' ')
   return [withdrawals[kind]?.noun[0] ?? kind, ...words.map((word) => WORDS[word] ?? word)]
@@ -105,7 +108,7 @@ const list = (withdrawals: Withdrawals) =>
     },
   })
 
-/** `colab withdraw`: withdraws what was published. */
+/** `colab withdraw`: withdraws publications. */
 export const withdrawGroup = (withdrawals: Withdrawals): HrGroup => ({
   ...Object.fromEntries(Object.entries(withdrawals).map(([name, kind]) => [name, withdrawing(name, kind)])),
   list: list(withdrawals),

@@ -1,7 +1,7 @@
 import { createPublicKey, diffieHellman, generateKeyPairSync, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import { openUnder, sealUnder } from './sealed.ts'
 
-/* Encryption for several X25519 recipients. The secret of the installation does not decrypt it. */
+/* Encryption for several X25519 recipients. The secret of the installation cannot decrypt it. */
 
 /** Of a sender or a recipient; the public half in base64url. */
 export interface BoxPair {
@@ -14,7 +14,7 @@ export interface Box {
   publicKey: string
   /** The key of the content for each recipient, by public key, as JSON. */
   keys: string
-  /** As long as the content and 28 bytes more; empty without recipients. */
+  /** 28 bytes longer than the content; empty without recipients. */
   sealed: Uint8Array
 }
 

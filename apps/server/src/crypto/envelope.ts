@@ -15,7 +15,7 @@ import { LRUCache } from 'lru-cache'
 const OAEP = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
 const GCM = 'aes-256-gcm'
 
-/** Thrown for a malformed or altered message, or one sealed for another key, without telling which. */
+/** Thrown for a malformed or altered message, or one sealed for another key, without distinguishing them. */
 export class EnvelopeError extends Error {
   override name = 'EnvelopeError'
   constructor() {
@@ -87,8 +87,8 @@ export function openWith(keyOf: () => Uint8Array, envelope: Envelope): Opened {
 const NO_KEY = Buffer.alloc(SIZES.key)
 
 /**
- * Returns the key. A wrapped key that does not decrypt is refused after as long as an altered message, so that time does not tell them apart:
- * an unused cipher makes up for the difference (measured by the check `oracle`).
+ * Returns the key. A wrapped key that does not decrypt is refused after as long as an altered message, so that the time
+ * does not distinguish them: decryption with an unused cipher takes the difference (measured by the check `oracle`).
  */
 function timedKey(keyOf: () => Uint8Array, nonce: Uint8Array): Uint8Array {
   try {

@@ -5,7 +5,7 @@ import type { Secrets } from './secrets.ts'
 import type { ServerKey } from './tables.ts'
 
 const HOUR = 3_600_000
-/** A pair is used for a day; the previous one stays valid for an hour more (wire protocol §2). */
+/** A pair is used for a day; the previous one stays valid for one more hour (wire protocol §2). */
 const ROTATION = 24 * HOUR
 const GRACE = HOUR
 /** The next pair is generated this long in advance, so that no request waits for it. */
@@ -27,8 +27,8 @@ export interface ServerPair {
 const label = (id: string) => `server key ${id}`
 
 /**
- * A pair is invalid without this row, which is stored beside the marks of used envelopes. A crash or a failover that loses the marks loses
- * this row with them, so that no used envelope opens again.
+ * A pair is invalid without this row, which is stored beside the marks of used envelopes. A crash or a failover that
+ * loses the marks loses this row with them, so that no used envelope opens again.
  */
 export const anchorOf = (id: string) => `pair ${id}`
 
@@ -86,7 +86,7 @@ async function storePair(
 ): Promise<void> {
   const id = randomUUID()
   await db.transaction().execute(async (within) => {
-    // Those that lost their row among the marks give way, even one of the same moment.
+    // Those that lost their row among the marks are deleted, even one of the same moment.
     if (stale.length > 0) await within.deleteFrom('serverKey').where('id', 'in', stale).execute()
     const made = await within
       .insertInto('serverKey')
@@ -113,7 +113,7 @@ export function createKeyring(db: Database, clock: { now(): number }, secrets: S
 
   async function load(): Promise<void> {
     const stored = await readPairs(db)
-    // A pair of another secret is noticed even without its row among the marks.
+    // A pair of another secret is detected even without its row among the marks.
     const opened = stored.map((row) => pairs.find(({ id }) => id === row.id) ?? openPair(secrets, row))
     pairs = opened.filter((_, at) => stored[at]?.isAnchored)
     stale = stored.flatMap(({ id, isAnchored }) => (isAnchored ? [] : [id]))
@@ -145,7 +145,7 @@ export function createKeyring(db: Database, clock: { now(): number }, secrets: S
     pairs = pairs.filter(isGood)
   }
 
-  /** Returns whether a pair is still good in the database: another process may have found its row missing first. */
+  /** Returns whether a pair is still valid in the database: another process may have found its row missing first. */
   async function isHeld(id: string): Promise<boolean> {
     await load()
     return pairs.some((pair) => pair.id === id)
@@ -156,7 +156,7 @@ export function createKeyring(db: Database, clock: { now(): number }, secrets: S
     isHeld,
     /** Returns all pairs with which an envelope may still open. */
     usable: () => pairs.filter((pair) => pair.activeFrom <= clock.now() && isGood(pair)),
-    /** Ends all pairs: the marks of used envelopes may have been lost. */
+    /** Invalidates all pairs: the marks of used envelopes may have been lost. */
     async endAll(): Promise<void> {
       await load()
       const ids = pairs.map(({ id }) => anchorOf(id))

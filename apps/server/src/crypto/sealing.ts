@@ -12,7 +12,10 @@ import {
 } from './envelope.ts'
 import type { ServerPair } from './keyring.ts'
 
-/** Unwrapped keys of requests and devices with a key for replies in memory, below 1 KB each; a forgotten one costs an RSA operation. */
+/**
+ * Unwrapped keys of requests and devices with a key for replies in memory, below 1 KB each; a dropped one costs an RSA
+ * operation.
+ */
 const LIMITS = { unwrapped: 5000, receivers: 2000 }
 
 /** A device and its session; another exchange of keys or another session gets another sealing key. */
@@ -31,7 +34,7 @@ interface Use {
   sealingKey: SealingKey
 }
 
-/** Limits what a sender can spend of RSA operations. */
+/** Limits the RSA operations that a sender can cause. */
 export interface UnwrapGuard {
   /** Throws when too many of them failed; called before each. */
   before(): void
@@ -42,8 +45,9 @@ export interface UnwrapGuard {
 const NO_GUARD: UnwrapGuard = { before() {}, failed() {} }
 
 /**
- * Seals and opens the envelopes of calls. An AES key serves for several of them, both ways (wire protocol §3): those of requests are
- * remembered, for the pair and the device that they came under, and those of replies are reused. In the memory of one process only.
+ * Seals and opens the envelopes of calls. An AES key is used for several of them, in both directions (wire protocol
+ * §3): those of requests are stored, with their pair and device, and those of replies are reused. In the memory of one
+ * process only.
  */
 export function createSealing(clock: { now(): number }, limits = LIMITS) {
   const unwrapped = new LRUCache<string, { key: Uint8Array; since: number }>({ max: limits.unwrapped })
@@ -100,7 +104,7 @@ export function createSealing(clock: { now(): number }, limits = LIMITS) {
       return sealWith(use.sealingKey, plaintext)
     },
 
-    /** Forgets expired keys; call it every few minutes. */
+    /** Drops expired keys; call it every few minutes. */
     forgetExpired(): void {
       for (const cache of [unwrapped, uses]) {
         for (const [name, { since }] of cache) if (!isWithinTtl(since, clock.now())) cache.delete(name)

@@ -6,7 +6,7 @@ import { currentSecret, deriveSecrets, OVERLAP, parseSecrets, readSecret, stored
 
 const secrets = deriveSecrets('one secret')
 
-/** When the second secret takes over. */
+/** When the second secret becomes current. */
 const FROM = Date.UTC(2026, 9, 1, 12)
 const ADDED = `${new Date(FROM).toISOString()} second`
 

@@ -17,26 +17,29 @@ export interface Secrets {
   /** Peppers of stored passwords, the current one first: a password is hashed again at sign-in only. */
   peppers(): Uint8Array[]
   /**
-   * Keyed digest, base64url: identifies values in the database without revealing them. Under the first secret for ever: a retry must
-   * find what was stored before a rotation.
+   * Keyed digest, base64url: identifies values in the database without revealing them. Always with the first secret,
+   * because a retry must find what was stored before a rotation.
    */
   digest(purpose: string, value: string): string
   /** Keyed digest like `digest`, for audit and security events, under a key of its own. */
   record(purpose: string, value: string): string
-  /** Keyed digest that a client brings back, under the current secret. */
+  /** Keyed digest that a client sends back, with the current secret. */
   sign(purpose: string, value: string): string
   isSigned(purpose: string, value: string, given: string): boolean
   /** AES-256-GCM for values that the database must contain but not reveal; `label` is authenticated. */
   seal(label: string, plaintext: string | Uint8Array): Uint8Array
   open(label: string, sealed: Uint8Array): Uint8Array
-  /** Takes over secrets that were added. Throws when they are not those of before, with others added. */
+  /** Adds further secrets. Throws when the text does not begin with the present ones. */
   extend(text: string): void
 }
 
-/** How long a replaced secret verifies what clients bring back: longer than a session, which ends after twelve hours. */
+/**
+ * Milliseconds for which a replaced secret still verifies what clients send back: longer than a session, which ends
+ * after twelve hours.
+ */
 export const OVERLAP = 13 * 3_600_000
 
-/** A line that was added: when it takes over, and the secret. */
+/** An added line: when it becomes current, and the secret. */
 const ADDED = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (\S+)$/
 
 /** Parses the secrets of an installation: the first, and below it a line for each that was added, oldest first. */
@@ -114,7 +117,7 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Reads the secrets that a server uses: of the environment, of the file it names, or of the data folder. */
+/** Reads the secrets of a server: from the environment, from the file it names, or from the data folder. */
 export function currentSecret(settings: { secret: string; secretFile: string; dataDir: string }): string {
   if (settings.secretFile) return readSecret(settings.secretFile).trim()
   return settings.secret || storedSecret(settings.dataDir)
@@ -132,7 +135,10 @@ export function storedSecret(dataDir: string): string {
   return readSecret(file)
 }
 
-/** Reads a secret from a file. Throws when other users of the machine may read it too: they may have it already. */
+/**
+ * Reads a secret from a file. Throws when other users of the machine may read it, because they may have done so
+ * already.
+ */
 export function readSecret(file: string): string {
   // Windows has no such modes.
   if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) {

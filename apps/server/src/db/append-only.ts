@@ -54,7 +54,10 @@ export async function makeAppendOnly<T>(
     when exists (select 1 from ${target} where ${same}) begin ${refuse} end`.execute(db)
 }
 
-/** Has the database refuse rows whose number is not that of an integer column, or below 1: no list of rows would show them. */
+/**
+ * Makes the database refuse rows whose number is not that of an integer column, or below 1, because no list of rows
+ * would show them.
+ */
 export async function keepIdsInRange<T>(db: Kysely<T>, kind: DatabaseKind, table: string): Promise<void> {
   const target = sql.table(table)
   if (kind === 'postgres') {
@@ -70,12 +73,12 @@ export async function keepIdsInRange<T>(db: Kysely<T>, kind: DatabaseKind, table
 }
 
 /**
- * Within a transaction, waits for the writes in progress to a table and holds later ones until its end; `turn` is a table
- * that only such transactions lock. On SQLite there is only one writer.
+ * Within a transaction, waits for the writes in progress to a table and delays later ones until its end; `turn` is a
+ * table that only such transactions lock. SQLite has only one writer.
  */
 export async function waitForWriters<T>(db: Kysely<T>, kind: DatabaseKind, turn: string, table: string): Promise<void> {
   if (kind === 'sqlite') return
-  // A write that hangs must not hang all others.
+  // A blocked write must not block all others.
   await sql`set local lock_timeout = '5s'`.execute(db)
   await sql`lock table ${sql.table(turn)} in exclusive mode`.execute(db)
   await sql`lock table ${sql.table(table)} in share mode`.execute(db)

@@ -45,8 +45,8 @@ export async function advanceSerial<DB>(
 }
 
 /**
- * Replaces a table of SQLite, which can change no constraint, by one that `create` creates under a name; its rows keep the
- * columns named. Other tables refer to it by its name, so references are not checked meanwhile.
+ * Replaces a table of SQLite, which cannot change a constraint, by one that `create` creates under a name; its rows
+ * keep the columns named. Other tables refer to it by its name, so references are not checked meanwhile.
  */
 export async function rewriteTable(
   db: Kysely<unknown>,

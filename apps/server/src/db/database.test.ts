@@ -137,7 +137,7 @@ test('may be used by the program of one release before the newest, and by no old
   for (const release of [5, 6, 8]) {
     await expect(migrate(db, kind, migrations, { release, openedAt })).rejects.toMatchObject(before)
   }
-  // A branch of its own, whose tables are not there.
+  // Another branch, whose tables do not exist.
   const other = { ...migrations, '998-other': later['999-later'] ?? (async () => {}) }
   await expect(migrate(db, kind, other, { release: 7, openedAt })).rejects.toMatchObject(before)
 })
@@ -145,7 +145,7 @@ test('may be used by the program of one release before the newest, and by no old
 test('goes on while a later version adds columns to tables that were read', async () => {
   const { db, kind, url } = await openEmpty()
   await migrate(db, kind, migrations)
-  // One connection, which has prepared what it prepares.
+  // One connection, which keeps its prepared statements.
   const running = openDatabase(kind === 'postgres' ? `${url}?connections=1` : url)
   onTestFinished(() => running.destroy())
   const read = () => running.selectFrom('person').selectAll('person').where('codPessoa', '=', 1).execute()

@@ -30,12 +30,13 @@ export type Migrations = Readonly<Record<string, (db: Kysely<unknown>, kind: Dat
 export type Opening = Insertable<Schema['openedRelease']>
 
 /**
- * Migrates the tables; of several concurrent processes one does it and the others wait. The opening is noted in the transaction of the last
- * step, because the programs of other releases decide by it whether they may use the tables.
+ * Migrates the tables; of several concurrent processes one does it and the others wait. The opening is recorded in the
+ * transaction of the last step, because the programs of other releases use it to decide whether they may use the
+ * tables.
  */
 export async function migrate(db: Database, kind: DatabaseKind, steps: Migrations, opening?: Opening): Promise<void> {
   const applied = await appliedMigrations(db, kind)
-  // A migrator would read the columns of all tables before it finds that there is nothing to do.
+  // A migrator would read the columns of all tables before it detects that there is nothing to do.
   if (!(await isAheadOf(db, applied, steps, opening?.release)) && !isWhole(applied, steps)) {
     await whenUnlocked(() =>
       runMigrator(db, kind, (within) => migratorOf(within, kind, steps, opening).migrateToLatest()),
@@ -47,7 +48,7 @@ export async function migrate(db: Database, kind: DatabaseKind, steps: Migration
 const isWhole = (applied: readonly string[], steps: Migrations) =>
   Object.keys(steps).every((name) => applied.includes(name))
 
-/** Migrates an empty database as far as an earlier version did. */
+/** Migrates an empty database to the state of an earlier version. */
 export async function migrateTo(db: Database, kind: DatabaseKind, steps: Migrations, last: string): Promise<void> {
   await runMigrator(db, kind, (within) => migratorOf(within, kind, steps).migrateTo(last))
 }
@@ -77,7 +78,7 @@ async function createMigratorTables(db: Database, kind: DatabaseKind): Promise<v
   const isEmpty = async () => (await appliedMigrations(db, kind)).length === 0
   if (!(await isEmpty())) return
   const { error } = await migratorOf(db, kind, {}).migrateToLatest()
-  // Another process may have migrated in between, whose steps this call does not name.
+  // Another process may have migrated meanwhile, with steps that are not in this call.
   if (error && (await isEmpty())) throw error
 }
 
@@ -93,7 +94,7 @@ function migratorOf(db: Database, kind: DatabaseKind, steps: Migrations, opening
   return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(migrations) } })
 }
 
-/** Notes a release that opens the database for the first time. */
+/** Records a release that opens the database for the first time. */
 export async function noteOpening(db: Database, opening: Opening): Promise<void> {
   const known = db.selectFrom('openedRelease').select('release').where('release', '=', opening.release)
   if (await known.executeTakeFirst()) return
@@ -103,12 +104,12 @@ export async function noteOpening(db: Database, opening: Opening): Promise<void>
 }
 
 /**
- * Milliseconds that a migration waits for a lock, while all calls on the same table wait behind it: below `deadlock_timeout` of PostgreSQL, so
- * that in a deadlock with a call the migration is the one that gives up.
+ * Milliseconds that a migration waits for a lock, while all calls on the same table wait behind it: below
+ * `deadlock_timeout` of PostgreSQL, so that in a deadlock with a call the migration fails and not the call.
  */
 export const MIGRATION_PATIENCE = 500
 
-/** Tries again as long as a lock of PostgreSQL is not available, and lets calls pass in between. */
+/** Retries while a lock of PostgreSQL is not available, and lets calls run in between. */
 export async function whenUnlocked(run: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
@@ -126,8 +127,8 @@ export class NewerDatabase extends Error {
 }
 
 /**
- * Returns whether the next release has migrated this database: its migrations only expand, so this one may use it too. Throws a
- * NewerDatabase for any later version, which may store what this one does not know, and could damage.
+ * Returns whether the next release has migrated this database: its migrations only expand, so this one may use it too.
+ * Throws a NewerDatabase for any later version, which may store data that this one would damage.
  */
 export async function isAhead(db: Database, kind: DatabaseKind, steps: Migrations, release?: number): Promise<boolean> {
   return isAheadOf(db, await appliedMigrations(db, kind), steps, release)
@@ -151,10 +152,13 @@ async function isAheadOf(
   )
 }
 
-/** Permits the role of an address to read and write the rows of all tables, on PostgreSQL; their owner alone changes the tables. */
+/**
+ * Permits the role of an address to read and write the rows of all tables, on PostgreSQL; only their owner changes the
+ * tables.
+ */
 export async function grantRows(db: Transaction<Schema>, url: DatabaseUrl): Promise<void> {
   const role = sql.id(readPostgresAddress(url)?.user ?? '')
-  // Two processes that grant at once would fail.
+  // Two concurrent grants would fail.
   await lockUntilEnd(db, 'postgres', 'grant')
   await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(db)
   await sql`grant usage, select, update on all sequences in schema public to ${role}`.execute(db)

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /*
- * Days are texts, `YYYY-MM-DD`, which compare as such. The first and the last day of a period belong to it; one without a last day, which is
- * null, goes on. All borders are compared here, so that one test proves them.
+ * Days are texts, `YYYY-MM-DD`, which are compared as such. A period includes its first and last day; one whose last
+ * day is null has no end. All limits are compared here, so that one test covers them.
  */
 
 export const hasBegun = (first: string, day: string): boolean => first <= day
@@ -14,6 +14,6 @@ type Condition = RawBuilder<SqlBool>
 export const begun = (first: string, day: string): Condition => sql`${sql.ref(first)} <= ${day}`
 export const unended = (last: string, day: string): Condition =>
   sql`(${sql.ref(last)} is null or ${sql.ref(last)} >= ${day})`
-/** For columns that are never null, which an index may serve; also for moments. */
+/** For columns that are never null, so that an index can be used; also for moments. */
 export const onOrAfter = <Limit extends number | string>(column: string, limit: Limit): Condition =>
   sql`${sql.ref(column)} >= ${limit}`

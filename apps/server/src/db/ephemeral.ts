@@ -15,7 +15,7 @@ export function createEphemeralTable<T>(db: Kysely<T>, kind: DatabaseKind, name:
   return table.ifNotExists()
 }
 
-/** Creates missing ones: a database restored from a backup comes without its unsynced file. */
+/** Creates missing ones: a database restored from a backup has no unsynced file. */
 export async function createEphemeralTables<T>(db: Kysely<T>, kind: DatabaseKind): Promise<void> {
   await createEphemeralTable(db, kind, 'seenEnvelope')
     .addColumn('digest', 'text', (c) => c.primaryKey())

@@ -12,18 +12,22 @@ import { type DatabaseKind, rewriteTable } from './columns.ts'
 import { databaseKind, migrateTo, openDatabase } from './database.ts'
 import { creating, integer, table, text } from './table.ts'
 
-/* Servers of two releases work on one database during an upgrade, and after a way back: migrations expand, and contract a release later. */
+/* Servers of two releases use one database during an upgrade, and after a downgrade: migrations expand, and contract
+   a release later. */
 
 /** The last migration before this rule: earlier ones are exempt. */
 const BASELINE = '063-files-outside'
 
 /** Migrations that contract, each with the first release whose program works with the contracted tables: `'070-old-names': '1.1.21+2'`. */
 const CONTRACTIONS: Record<string, string> = {
-  // It reads codes of requests only where they change, and its replies let them be null.
+  // The other release reads codes of requests only where they change, and its replies permit null.
   '099-codes-of-changes': '717fa8f44',
 }
 
-/** Migrations whose triggers refuse and change nothing: they note writes, also of the release before, in a table of their own. */
+/**
+ * Migrations whose triggers refuse and change nothing: they record writes, also those of the previous release, in a
+ * table of their own.
+ */
 const NOTING: Record<string, RegExp> = { '066-contact-changes': /^066-contact-changes adds to person the trigger: / }
 
 async function openEmpty() {

@@ -27,7 +27,7 @@ declare module './schema.ts' {
 
 export const createFileTable = creating(file)
 
-/** A file to be stored; `kept` is where its bytes are already. */
+/** A file to be stored; `kept` is the location of bytes that are stored already. */
 export interface NewFile {
   nomeArquivo: string
   tipo: string
@@ -46,8 +46,8 @@ async function known(db: Db, digest: string, nomeArquivo: string): Promise<numbe
 }
 
 /**
- * Puts the bytes of a new file where this database has them, before the transaction that stores the file: it would wait for the store,
- * and on SQLite everybody with it.
+ * Stores the bytes of a new file before the transaction that stores the file, which would otherwise wait for the store,
+ * and on SQLite block all other writes.
  */
 export async function keepFile<F extends NewFile>(db: Db, file: F): Promise<F> {
   if (!fileStoreOf(db) || (await known(db, digestOf(file.conteudo), file.nomeArquivo))) return file

@@ -1,6 +1,9 @@
 import { type AliasedRawBuilder, PostgresAdapter, type QueryExecutorProvider, sql } from 'kysely'
 
-/** Returns whether the database reads rows from one parameter, so that a statement is the same for any number of them: PostgreSQL. */
+/**
+ * Returns whether the database can read rows from one parameter, so that a statement is the same for any number of
+ * them: PostgreSQL.
+ */
 export function readsGivenRows(db: QueryExecutorProvider): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }

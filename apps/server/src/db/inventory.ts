@@ -1,17 +1,17 @@
 import type { PersonalTable, Subject } from './subject.ts'
 import type { Table } from './table.ts'
 
-/** What the tables of the database are about. */
+/** The subjects of the tables of the database. */
 export interface Inventory {
   /** By name. A table comes after those that it refers to, because rows are deleted in the opposite order. */
   tables: ReadonlyMap<string, Subject>
-  /** Those with data of people. Their columns are personal and are exported, unless they are withheld. */
+  /** Tables with data of people. Their columns are personal and are exported, unless they are withheld. */
   personal: readonly (PersonalTable & { name: string })[]
-  /** What their columns contain. */
+  /** Descriptions of their columns. */
   words: Readonly<Record<string, string>>
 }
 
-/** Throws for a table that does not say what it is about. */
+/** Throws for a table without a declared subject. */
 export function inventoryOf(tables: readonly Table[]): Inventory {
   const subjects = tables.map(({ name, subject }) => {
     if (!subject) throw new Error(`${name}: personal, codes or technical?`)
@@ -25,8 +25,8 @@ export function inventoryOf(tables: readonly Table[]): Inventory {
 }
 
 /**
- * Returns what columns contain, in Portuguese, for HR and for the person. A name means the same in every table, and one table
- * describes it; throws where two differ.
+ * Returns the descriptions of columns, in Portuguese, for HR and for the person. A name means the same in every table,
+ * and one table describes it; throws where two differ.
  */
 export function wordsOf(...tables: readonly Table[]): Readonly<Record<string, string>> {
   const words: Record<string, string> = {}
@@ -40,7 +40,7 @@ export function wordsOf(...tables: readonly Table[]): Readonly<Record<string, st
   return words
 }
 
-/** Returns words as titles, which begin with a capital letter. Throws for a column without words. */
+/** Returns descriptions as titles, with a capital first letter. Throws for a column without one. */
 export function titlesOf<Name extends string>(words: Readonly<Record<string, string>>, ...names: readonly Name[]) {
   const titles = names.map((name) => {
     const word = words[name]

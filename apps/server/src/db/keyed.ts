@@ -43,7 +43,7 @@ export interface KeyedRows {
 }
 
 interface KeyedStatement {
-  /** Names it among those on the same table. */
+  /** Name among the statements on the same table. */
   name: string
   build(list: RawBuilder<unknown>): RawBuilder<unknown>
   /** Parameters that follow those of the list. */

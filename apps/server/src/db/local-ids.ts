@@ -1,5 +1,6 @@
 /**
- * Rows published here get numbers above this. Lower ones belong to the company's own system, whose imports would overwrite ours.
+ * Rows published here have numbers above this. Lower ones belong to the company's own system, whose imports would
+ * overwrite ours.
  */
 const LARGEST_IMPORTED = 500_000
 

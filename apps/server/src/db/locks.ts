@@ -1,10 +1,15 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { DatabaseKind } from './columns.ts'
 
-/** Ids of advisory locks of PostgreSQL; those of a release stay, because servers of two releases share a database during an upgrade. */
+/**
+ * Ids of advisory locks of PostgreSQL; released ids do not change, because servers of two releases share a database
+ * during an upgrade.
+ */
 const LOCKS = { migrate: 741_001, grant: 741_002, publish: 7_260_001, administrators: 7_260_002, importJobs: 7_260_003 }
 
-/** Makes other transactions that take the same lock wait until this one ends. SQLite has one writer at a time and needs no lock. */
+/**
+ * Delays other transactions with the same lock until this one ends. SQLite has one writer at a time and needs no lock.
+ */
 export async function lockUntilEnd(
   db: QueryExecutorProvider,
   kind: DatabaseKind,

@@ -5,11 +5,11 @@ import { FileStoreFault } from './storage-fault.ts'
 import { type Added, adding, counted, creating, integer, moment, type Row, table, text } from './table.ts'
 
 /*
- * Bytes of files that are outside the database, in a store of objects. The row stays and names its object; each object belongs to one row. The
- * database itself notes the objects of rows that are deleted, whatever deletes them.
+ * Bytes of files that are outside the database, in a store of objects. The row contains the name of its object; each
+ * object belongs to one row. A trigger of the database records the objects of deleted rows.
  */
 
-/** Where bytes go outside the database. */
+/** The store of bytes outside the database. */
 export interface FileStore {
   /** Stores bytes and returns the name of their object, which is new. Throws a FileStoreFault. */
   put(bytes: Uint8Array): Promise<string>
@@ -34,15 +34,15 @@ const fileStore = table('fileStore', {
   chave: integer.primaryKey(),
   /** Random, so that the stores of two databases differ. */
   id: text,
-  /** Where its marker was last found. */
+  /** Place where its marker was last found. */
   lugar: text,
-  /** Where new bytes go. */
+  /** Destination of new bytes. */
   escreve: text.as<'s3' | 'database'>(),
-  /** When objects without a row were last looked for. */
+  /** When objects without a row were last searched. */
   sweptAt: moment,
 }).technical('where files are outside the database')
 
-/** Objects that no row names any more and that are about to be deleted. */
+/** Objects without a row that are about to be deleted. */
 const removedObject = table('removedObject', { objeto: text.primaryKey() }).technical(
   'names of objects that are about to be deleted',
 )
@@ -60,7 +60,7 @@ declare module './schema.ts' {
   }
 }
 
-/** The migration that lets bytes be outside. */
+/** The migration that permits bytes outside the database. */
 export async function letFilesOut(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   await creating(fileStore, removedObject, objectHold)(db, kind)
   if (kind === 'postgres') {
@@ -72,7 +72,7 @@ export async function letFilesOut(db: Kysely<unknown>, kind: DatabaseKind): Prom
   }
   for (const name of Object.keys(OUTSIDE_TABLES)) {
     const { tamanho: _, ...onlyObject } = outside
-    // Papers of absences have their size already.
+    // Proofs of absences have their size already.
     await adding(name, name === 'absencePaper' ? onlyObject : outside)(db, kind)
     if (name === 'file' || name === 'absencePaper') {
       await db.schema
@@ -109,7 +109,7 @@ async function noteRemoved(db: Kysely<unknown>, kind: DatabaseKind, name: string
     when ${wasOutside} and old."objeto" is not new."objeto" ${note}`.execute(db)
 }
 
-/** Carries the store to wherever the database goes, into transactions too; it changes no statement. */
+/** Passes the store on with the database, also to transactions; it changes no statement. */
 class FileStorePlugin implements KyselyPlugin {
   readonly store: FileStore
   constructor(store: FileStore) {
@@ -143,8 +143,9 @@ export interface StoredBytes {
 }
 
 /**
- * Puts bytes where this database has them, and returns the columns of their row. An object is stored before its row, so that no row names a
- * missing one. Within a transaction, which must not wait for the store, they go to the database, and move to the store later (storage/files/move.ts).
+ * Stores bytes, and returns the columns of their row. An object is stored before its row, so that no row refers to a
+ * missing one. Within a transaction, which must not wait for the store, they are stored in the database and moved to
+ * the store later (storage/files/move.ts).
  */
 export async function keepBytes(db: Db, conteudo: Uint8Array): Promise<SizedBytes> {
   const store = db.isTransaction ? null : fileStoreOf(db)
@@ -156,7 +157,7 @@ export async function keepBytes(db: Db, conteudo: Uint8Array): Promise<SizedByte
 /** The columns of a new row with bytes. */
 export type SizedBytes = StoredBytes & { tamanho: number | null }
 
-/** Notes an object that no row got, so that it is deleted soon. */
+/** Records an object without a row, so that it is deleted soon. */
 export async function dropStored(db: Db, { objeto }: StoredBytes): Promise<void> {
   if (objeto !== null) await db.insertInto('removedObject').values({ objeto }).execute()
 }
@@ -171,7 +172,7 @@ export function isNowhere<DB, Table extends keyof DB>(is: ExpressionBuilder<DB, 
   return is.and([sql<boolean>`${conteudo} is null`, sql<boolean>`${objeto} is null`])
 }
 
-/** Work that a transaction does not wait for; of the database outside it. */
+/** Work that a transaction does not wait for, on the database outside it. */
 type Work<T> = (db: Database) => Promise<T>
 
 /** Thrown within a transaction for work that was not done before it. */
@@ -185,20 +186,20 @@ class NotDone extends Error {
   }
 }
 
-/** Carries what was done before a transaction into it. */
+/** Passes the results of work before a transaction on to it. */
 class BeforePlugin extends FileStorePlugin {
   readonly done = new Map<string, unknown>()
 }
 
-/** Carries a store that a transaction may wait for into it. */
+/** Passes a store that a transaction may wait for on to it. */
 class WaitingPlugin extends FileStorePlugin {}
 
-/** How often a transaction restarts to put bytes into the store. Further bytes go to the database and are moved later. */
+/** How often a transaction restarts to store bytes. Further bytes are stored in the database and moved later. */
 const MOST_PUTS = 3
 
 /**
- * Runs a transaction that may read and store bytes of rows. No transaction, and therefore no connection, waits for the store: what it needs
- * is done after a rollback, and the transaction begins anew.
+ * Runs a transaction that may read and store bytes of rows. No transaction, and therefore no connection, waits for the
+ * store: the needed work is done after a rollback, and the transaction restarts.
  */
 export async function withStoredBytes<T>(db: Database, run: (db: Transaction<Schema>) => Promise<T>): Promise<T> {
   const store = fileStoreOf(db)
@@ -216,8 +217,8 @@ export async function withStoredBytes<T>(db: Database, run: (db: Transaction<Sch
 }
 
 /**
- * Does slow work before the transaction that needs its result, once for each key: the transaction begins anew with it (`withStoredBytes`).
- * Any other transaction does it at once, with itself as the database.
+ * Does slow work before the transaction that needs its result, once for each key: the transaction restarts with it
+ * (`withStoredBytes`). Any other transaction does it at once, with itself as the database.
  */
 export async function beforeWrite<T>(db: Db, key: string, work: (db: Db) => Promise<T>): Promise<T> {
   const before = db.isTransaction ? pluginOf(db, BeforePlugin) : undefined
@@ -227,8 +228,8 @@ export async function beforeWrite<T>(db: Db, key: string, work: (db: Db) => Prom
 }
 
 /**
- * Puts the bytes of a new row where they belong, before the transaction that stores the row; into the database while the store is at fault.
- * Rows have different keys, because an object belongs to one row.
+ * Stores the bytes of a new row before the transaction that stores the row; in the database while the store has a
+ * fault. Rows have different keys, because an object belongs to one row.
  */
 export async function keepBefore(db: Db, key: string, conteudo: Uint8Array): Promise<SizedBytes> {
   const before = pluginOf(db, BeforePlugin)
@@ -247,13 +248,13 @@ export async function keepBefore(db: Db, key: string, conteudo: Uint8Array): Pro
   })
 }
 
-/** Returns a database whose transactions read from the store: those of commands that export, copy or compare what is there. */
+/** Returns a database whose transactions read from the store: for commands that export, copy or compare data. */
 export function waitingForStore(db: Database): Database {
   const store = fileStoreOf(db)
   return store ? db.withPlugin(new WaitingPlugin(store)) : db
 }
 
-/** Returns the bytes of a row, wherever they are. Throws a FileStoreFault. */
+/** Returns the bytes of a row from the database or the store. Throws a FileStoreFault. */
 export async function readBytes(
   db: Pick<Db, 'getExecutor' | 'isTransaction'>,
   { conteudo, objeto }: StoredBytes,
@@ -268,7 +269,9 @@ export async function readBytes(
   throw new NotDone(objeto, () => store.get(objeto))
 }
 
-/** Reads the files of what an id names, from the rows that `rowsOf` selects in their order; `type` is the column with their format. */
+/**
+ * Reads the files of an id, from the rows that `rowsOf` selects in their order; `type` is the column with their format.
+ */
 export function filesOfRows<DB, Table extends keyof DB>(
   rowsOf: (db: Db, id: string) => SelectQueryBuilder<DB, Table, unknown>,
   type: 'mime' | 'tipo',

@@ -5,7 +5,7 @@ import { dropDatabase, emptyDatabase, isPostgres } from '../../test/databases.ts
 import { openDatabase } from './database.ts'
 import { Unreachable } from './storage-fault.ts'
 
-/** Two ways to one database, as to two servers, and its address with both. */
+/** Two addresses of one database, as of two servers, and its address with both. */
 async function twoServers() {
   const url = await emptyDatabase('')
   const [one, other] = [await databaseProxy(url), await databaseProxy(url)]

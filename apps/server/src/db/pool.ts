@@ -4,13 +4,16 @@ import { findPrimary } from './primary.ts'
 /** The connections of a process, those without work, and the statements that wait for one. */
 export type PoolCounts = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
 
-/** A connection, and a way to say that its server was lost or takes no more writes. */
+/** A connection, and a function to report that its server was lost or does not accept writes. */
 export interface Borrowed {
   client: pg.PoolClient
   lose(): void
 }
 
-/** Connections to the one server of an address, or to that of several which takes writes: found again whenever it is lost. */
+/**
+ * Connections to the one server of an address, or to the one of several that accepts writes, which is searched again
+ * when it is lost.
+ */
 export function openPool(servers: readonly string[], config: pg.PoolConfig) {
   /** The pool of the server in use; `opening` is it, or the search for it. */
   let opened: pg.Pool | null = null
@@ -20,9 +23,10 @@ export function openPool(servers: readonly string[], config: pg.PoolConfig) {
     const [only = ''] = servers
     const connectionString = servers.length === 1 ? only : await findPrimary(servers)
     const pool = new pg.Pool({ ...config, connectionString })
-    // A broken idle connection has already left the pool; the next query gets another one.
+    // A broken idle connection has already left the pool; the next query receives another one.
     pool.on('error', () => {})
-    // One that breaks during a transaction, between two queries, must not end the process: the next query fails.
+    // A connection that breaks during a transaction, between two queries, must not end the process: the next query
+    // fails.
     pool.on('connect', (client) => client.on('error', () => {}))
     opened = pool
     return pool

@@ -1,6 +1,6 @@
-/** An address of PostgreSQL, with our own parameters taken out of it. */
+/** An address of PostgreSQL, without our own parameters. */
 export interface PostgresAddress {
-  /** The same address for each of its servers alone, in the order in which they are tried. */
+  /** The same address for each of its servers, in the order in which they are tried. */
   servers: string[]
   /** Hosts and database, without user and password. */
   name: string
@@ -8,9 +8,9 @@ export interface PostgresAddress {
   user: string
   /** Connections of one process. */
   connections: number
-  /** Whether a pooler gives every transaction another session: no settings of a session. */
+  /** Whether a pooler gives every transaction another session, without settings of a session. */
   isPooled: boolean
-  /** Whether statements are prepared: without a pooler, or by one that keeps them for its clients. */
+  /** Whether statements are prepared: without a pooler, or with one that keeps them for its clients. */
   isPrepared: boolean
 }
 

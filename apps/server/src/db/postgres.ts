@@ -25,7 +25,10 @@ export interface PoolOptions {
   lockTimeout?: number
 }
 
-/** Kysely's lock of migrations belongs to a session, where a pooler would leave it; db/database.ts takes one of the transaction. */
+/**
+ * Kysely's lock of migrations belongs to a session, in which a pooler would keep it; db/database.ts takes one of the
+ * transaction.
+ */
 class WithoutSessionLock extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
@@ -65,7 +68,7 @@ export function postgresDialect(url: string, { onPool, lockTimeout = 0 }: PoolOp
     return name
   }
 
-  /** A connection keeps what it prepared until it ends. */
+  /** A connection keeps its prepared statements until it ends. */
   const isOutworn = (client: pg.PoolClient) => given - (givenBefore.get(client) ?? given) > 2 * PREPARED
 
   /** A setting for the transaction, which a pooler lets pass. */
@@ -86,7 +89,7 @@ export function postgresDialect(url: string, { onPool, lockTimeout = 0 }: PoolOp
               return await client.query({ name: nameOf(text, values), text: statement, values: [...values] })
             } catch (error) {
               if (isLost(error)) {
-                // One to a demoted primary would go on refusing writes.
+                // A connection to a demoted primary would continue to refuse writes.
                 mayBeUsedAgain = false
                 lose()
               }
@@ -102,7 +105,7 @@ export function postgresDialect(url: string, { onPool, lockTimeout = 0 }: PoolOp
   })
 }
 
-/** Tells an error of the connection from one that the database reports, which has a severity. */
+/** Distinguishes an error of the connection from one that the database reports, which has a severity. */
 function unreachable(error: Error & { code?: string; severity?: string }): never {
   if (error.severity) throw error
   throw new Unreachable(error.message || error.code, { cause: error })

@@ -1,12 +1,14 @@
 import pg from 'pg'
 import { Unreachable } from './storage-fault.ts'
 
-/** Milliseconds for one server to answer before the next one is tried: a machine that is gone does not refuse. */
+/**
+ * Milliseconds for one server to respond before the next one is tried, because a machine that is down does not refuse.
+ */
 const PATIENCE = 2000
 
 /**
- * Returns the first of several servers that takes writes. After a failover a former primary, or a standby that was not promoted, answers but
- * refuses them. Throws Unreachable when there is none.
+ * Returns the first of several servers that accepts writes. After a failover a former primary, or a standby that was
+ * not promoted, responds but refuses them. Throws Unreachable when there is none.
  */
 export async function findPrimary(servers: readonly string[]): Promise<string> {
   const faults: string[] = []
@@ -24,7 +26,7 @@ export async function findPrimary(servers: readonly string[]): Promise<string> {
       faults.push('takes no writes')
     } catch (error) {
       const { severity, message } = error as Error & { severity?: string }
-      // A wrong password is wrong everywhere, and no state that passes.
+      // A wrong password is wrong for all of them, and does not become right.
       if (severity === 'FATAL' && /^28|^3D/.test((error as { code?: string }).code ?? '')) throw error
       faults.push(message)
     } finally {

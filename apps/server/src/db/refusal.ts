@@ -4,7 +4,7 @@ export type Refusal = 'reference' | 'unique' | 'rule'
 /** SQLite's extended result codes, and the base code of all constraints. */
 const SQLITE: Record<number, Refusal> = { 787: 'reference', 1555: 'unique', 2067: 'unique' }
 const SQLITE_CONSTRAINT = 19
-/** SQLSTATE; its class 23 is all constraints, and P0001 what our triggers raise. */
+/** SQLSTATE; its class 23 is all constraints, and P0001 the errors of our triggers. */
 const POSTGRES: Record<string, Refusal> = { '23001': 'reference', '23503': 'reference', '23505': 'unique' }
 
 /** Returns why the database refused a row; null for any other error. */
@@ -30,7 +30,7 @@ const WORDS = {
   },
 } as const satisfies Record<string, Record<Refusal, string>>
 
-/** Describes the reason in our words: the message of the database would reveal tables and keys. */
+/** Describes the reason with our own text: the message of the database would reveal tables and keys. */
 export function refusalText(refusal: Refusal, language: keyof typeof WORDS = 'pt'): string {
   return WORDS[language][refusal]
 }

@@ -8,7 +8,7 @@ class Rehearsed<T> extends Error {
   }
 }
 
-/** Runs a write and rolls it back; returns what it would have done. */
+/** Runs a write and rolls it back; returns its result. */
 export async function rehearse<Schema, T>(
   db: Kysely<Schema>,
   run: (db: Transaction<Schema>) => Promise<T>,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { advanceSerial, type DatabaseKind } from './columns.ts'
 
-/* Reads and writes whole tables, whatever they are: what a backup needs. Tables that may be lost in a crash are left out. */
+/* Reads and writes whole tables of any kind, as a backup needs. Tables that may be lost in a crash are left out. */
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables are only known by name.
 type AnyDatabase = Kysely<any>
@@ -17,10 +17,10 @@ export interface Table {
   hasBytes: boolean
 }
 
-/** Rows read at once; of a table with files, which may have 10 MB each. */
+/** Rows read at once; for a table with files, which may have 10 MB each, fewer. */
 const FETCHED = { plain: 1000, files: 8 }
 
-/** Runs on one moment of the database, while others write: what `run` reads belongs together. */
+/** Runs on one state of the database, while others write, so that everything that `run` reads is consistent. */
 export function onSnapshot<T>(db: AnyDatabase, kind: DatabaseKind, run: (db: AnyDatabase) => Promise<T>): Promise<T> {
   if (kind === 'postgres') {
     return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(run)
@@ -89,10 +89,13 @@ export async function* rowsOf(db: AnyDatabase, kind: DatabaseKind, table: Table)
   await sql`close "backupRows"`.execute(db)
 }
 
-/** Lets rows be inserted in any order of their tables; the returned function checks that each refers to one that is there. */
+/**
+ * Allows rows to be inserted in any order of their tables; the returned function checks that each reference has its
+ * row.
+ */
 export async function deferReferences(db: AnyDatabase, kind: DatabaseKind): Promise<() => Promise<void>> {
   if (kind === 'sqlite') {
-    // Checked by the commit.
+    // The commit checks the references.
     await sql`pragma defer_foreign_keys = on`.execute(db)
     return async () => {}
   }
@@ -137,7 +140,7 @@ function encoded(value: Value) {
   return value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : value
 }
 
-/** Reads what `writeRow` wrote. */
+/** Parses a line of `writeRow`. */
 export function readRow(
   values: readonly (null | number | string | { bytes: string })[],
   columns: readonly string[],

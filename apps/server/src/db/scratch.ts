@@ -3,17 +3,20 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 /** Entries that stay in memory until they are written together. */
 const HELD = 4096
 
-/** Bits that tell most keys that were never written, 512 KB: a file mostly has the rows of a key one after the other. */
+/**
+ * Bits of a filter that detects most keys without an entry, 512 KB: in a file the rows of a key mostly follow each
+ * other.
+ */
 const BITS = 1 << 22
 
-/** FNV-1a of the letters of a key. */
+/** FNV-1a of the characters of a key. */
 function placeOf(key: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193)
   return (hash >>> 0) % BITS
 }
 
-/** How entries are written as texts. */
+/** How entries are formatted as text. */
 export interface ScratchFormat<Entry> {
   write(entry: Entry): string
   read(text: string): Entry

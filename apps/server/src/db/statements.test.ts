@@ -28,7 +28,7 @@ it('keeps statements in use prepared, and prepares new ones, however many others
     const stored = sql<{ statement: string }>`select statement from pg_prepared_statements where name <> ${''}`
     const statements = (await stored.execute(db)).rows.map(({ statement }) => statement)
     for (const name of ['hot', 'late']) expect(statements).toContain(`select $1 as "${name}"`)
-    // Those of before went with the connection that had them.
+    // Earlier ones ended with their connection.
     expect(statements.length).toBeLessThan(1100)
   } else {
     const prepared = prepare.mock.calls.map(([text]) => text)

@@ -4,11 +4,14 @@ import type { DatabaseKind } from './columns.ts'
 /** Milliseconds that a call waits for the lock of another process. */
 export const LOCK_PATIENCE = 5000
 
-/** A state of the storage in which nothing can be written, and often nothing read: it passes, and a retry then succeeds. */
+/**
+ * A state of the storage in which nothing can be written, and often nothing read: it is temporary, and a later retry
+ * succeeds.
+ */
 export interface StorageFault {
   /** As the database or the operating system names it: `SQLITE_FULL`, `57P01`, `ENOSPC`. */
   name: string
-  /** Its own words; they hold no values of rows. */
+  /** The error message of the storage, which contains no values of rows. */
   message: string
 }
 
@@ -33,10 +36,10 @@ export class Unreachable extends Error {
   override name = 'Unreachable'
 }
 
-/** What is wrong with the store of files: it does not respond, does not let us in, lacks an object, or returned other bytes. */
+/** Fault of the store of files: it does not respond, refuses access, lacks an object, or returned other bytes. */
 export type FileStoreState = 'unreachable' | 'refused' | 'missing' | 'changed'
 
-/** Thrown when the store of files does not do what it should; a retry may succeed. The database is not concerned. */
+/** Thrown when the store of files fails; a retry may succeed. The database is not affected. */
 export class FileStoreFault extends Error {
   override name = 'FileStoreFault'
   readonly state: FileStoreState
@@ -46,10 +49,10 @@ export class FileStoreFault extends Error {
   }
 }
 
-/** SQLSTATE of a server that ends, and of one that takes no writes: a former primary. */
+/** SQLSTATE of a server that ends, and of one that does not accept writes: a former primary. */
 const LOST = /^(57P0[123]|25006)$/
 
-/** Returns whether an error of a statement shows that its server was lost, or takes no more writes. */
+/** Returns whether an error of a statement shows that its server was lost, or does not accept writes. */
 export function isLost(error: unknown): boolean {
   const { severity, code = '' } = error as { severity?: string; code?: string }
   return !severity || LOST.test(code)
@@ -69,8 +72,8 @@ export function storageFault(error: unknown): StorageFault | null {
 }
 
 /**
- * Writes a page of a table and syncs it, without changing anything. Where another process holds the lock it waits for it as a call does,
- * or throws at once.
+ * Writes a page of a table and syncs it, without changing anything. Where another process holds the lock it waits for
+ * it as a call does, or throws at once.
  */
 export async function probeWrite(
   db: Kysely<{ installation: { kind: string } }>,

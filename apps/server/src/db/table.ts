@@ -3,8 +3,8 @@ import { bytes, type DatabaseKind, MOMENT, serial } from './columns.ts'
 import type { PersonalTable, Subject, Term } from './subject.ts'
 
 /*
- * A table is described once, by its columns: from them follow the statements of its migration, the type of its rows, and what an
- * inventory of personal data says of it (inventory.ts).
+ * A table is described once, by its columns: the statements of its migration, the type of its rows, and its part of
+ * the inventory of personal data (inventory.ts) are derived from them.
  */
 
 /** A column, not null unless it is optional; `Value` is its value in a row. */
@@ -30,7 +30,9 @@ export class Column<Value> {
     return new Column(this.type, (kind) => (column) => constraint(this.constraints(kind)(column)), this.contents)
   }
 
-  /** Adds what the column contains, in Portuguese, for HR and for the person; a name means the same in every table. */
+  /**
+   * Adds a description of the column, in Portuguese, for HR and for the person; a name means the same in every table.
+   */
   about(contents: string): Column<Value> {
     return new Column(this.type, this.constraints, contents)
   }
@@ -96,7 +98,7 @@ export class Table<C extends Columns = Columns> {
     this.columns = columns
   }
 
-  /** Adds what only few tables have. */
+  /** Adds definitions that only few tables have. */
   with(refinement: (creation: Creation, kind: DatabaseKind) => Creation): this {
     this.refinements.push(refinement)
     return this
@@ -116,7 +118,7 @@ export class Table<C extends Columns = Columns> {
     return this
   }
 
-  /** Declares data of people: how long they are kept, and what they are in Portuguese, for the person. */
+  /** Declares data of people: how long they are kept, and their description in Portuguese, for the person. */
   personal(term: Term, about: string, more: Omit<PersonalTable, 'about' | 'term'> = {}): this {
     this.subject = { ...more, about, term }
     return this
@@ -126,7 +128,7 @@ export class Table<C extends Columns = Columns> {
     this.subject = { about: null, why: 'codes', explains, column }
     return this
   }
-  /** Declares that nothing in it is about a person. */
+  /** Declares that it contains no data of people. */
   technical(why: string): this {
     this.subject = { about: null, why }
     return this

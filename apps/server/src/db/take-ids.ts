@@ -4,8 +4,8 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 export const LAST_ID = 2 ** 31 - 1
 
 /**
- * Takes numbers for rows that the same transaction inserts, so that they can be signed with them. On PostgreSQL the lock of an insert comes
- * first: a process that waits for the writers of the table also waits for these rows.
+ * Assigns numbers for rows that the same transaction inserts, so that they can be signed with them. On PostgreSQL it
+ * first takes the lock of an insert: a process that waits for the writers of the table also waits for these rows.
  */
 export async function takeIds<DB>(db: Kysely<DB>, table: keyof DB & string, count: number): Promise<number[]> {
   const name = sql.table(table)

@@ -3,8 +3,8 @@ import { MOMENT } from './columns.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * The mark of a withdrawn row. The row stays, because signatures, answers and applications refer to it; people no longer
- * see it, and an import of the same row keeps the mark, unless it publishes again (`--republish`).
+ * The mark of a withdrawn row. The row is kept, because signatures, answers and applications refer to it; people do not
+ * see it any more, and an import of the same row keeps the mark, unless it publishes again (`--republish`).
  */
 export interface Withdrawable {
   withdrawnAt: Generated<number | null>

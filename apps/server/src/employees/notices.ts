@@ -21,7 +21,7 @@ export interface NoticeText extends Pick<Notice, 'mensagem' | 'observacao' | 'ju
   files?: readonly { nomeArquivo: string; conteudo: Uint8Array }[]
   /** Kind of push message; by default that of a notice. */
   push?: PushKind
-  /** The contract of each person that it goes to; by default the longest in force. */
+  /** The contract of each person that receives it; by default the longest in force. */
   contracts?: readonly Contract[]
 }
 
@@ -36,7 +36,7 @@ interface NoticeDeps {
 }
 
 /**
- * Adds a notice for one person, dated today, within the transaction of its cause. It goes to the longest of the
+ * Adds a notice for one person, dated today, within the transaction of its cause. It belongs to the longest of the
  * person's current employments; throws Refused without one.
  */
 export async function addNotice(context: NoticeDeps, { codPessoa, ...text }: NewNotice): Promise<NoticeKey> {

@@ -3,7 +3,8 @@ import { readChunks } from '#db/chunks.ts'
 import { unended } from '#db/days.ts'
 import type { Db, Schema } from '#db/schema.ts'
 
-/* Over whom HR may act. Only the desk, from the roles of an agent, and the commands, over everybody, create these values. */
+/* The people over whom HR may act. Only the desk, from the roles of an agent, and the commands, over everybody,
+   create these values. */
 
 declare const created: unique symbol
 
@@ -12,7 +13,7 @@ export interface Reach {
   /** Prevents the type from being built elsewhere. */
   readonly [created]: true
   readonly everything: boolean
-  /** Codes of employers and units, where it is not everything. Without any it is nobody. */
+  /** Codes of employers and units, where it is not everything. Without any it is empty. */
   readonly employers: readonly number[]
   readonly units: readonly number[]
 }
@@ -22,7 +23,7 @@ export type Reached = number & { readonly [created]: true }
 
 declare const whole: unique symbol
 
-/** A person all of whose contracts are within a reach: what is about the whole person takes no other. */
+/** A person all of whose contracts are within a reach, as functions about the whole person require. */
 export type WhollyReached = Reached & { readonly [whole]: true }
 
 /** The reach of commands, which act for the whole installation. */
@@ -36,8 +37,8 @@ export function reachOver(over: Pick<Reach, 'everything' | 'employers' | 'units'
 }
 
 /**
- * Condition for people within a reach, by the column of their code: whose contract in force, or else whose last one, is of a unit within
- * it. People without a contract need reach over everything.
+ * Condition for people within a reach, by the column of their code: whose contract in force, or else whose last one,
+ * belongs to a unit within it. People without a contract need reach over everything.
  */
 export function withinReach(db: Db, reach: Reach, column: string, today: string): Expression<SqlBool> {
   if (reach.everything) return sql<SqlBool>`true`

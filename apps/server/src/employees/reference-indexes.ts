@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/* Indexes of what refers to a person or a contract: without one, each deleted row of these would be looked for in all rows that refer to it. */
+/* Indexes of references to a person or a contract: without one, each deletion would search all referring rows. */
 
 const PEOPLE = [
   'dependentRequest',

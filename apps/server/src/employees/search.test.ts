@@ -18,7 +18,7 @@ await db
     { tipo: 'empregador', empregador: 0, chave: 'MG', numero: 1, codPessoa: null },
     { tipo: 'contrato', empregador: 1, chave: '88', numero: 500_002, codPessoa: elisa.codPessoa },
     { tipo: 'pessoa', empregador: 0, chave: '088', numero: 500_003, codPessoa: ana.codPessoa },
-    // The number of a person, which nobody types who writes this code.
+    // The number of a person, which a user of this code does not type.
     { tipo: 'pessoa', empregador: 0, chave: 'RH-71', numero: ana.codPessoa, codPessoa: ana.codPessoa },
   ])
   .execute()

@@ -3,11 +3,12 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Schema } from '#db/schema.ts'
 import { isNumeric, typedKey } from '#employees/external-keys/kinds.ts'
 
-/* How HR finds people: by beginnings of words of the name, by the CPF, or by the code that the company gives a person or contract. */
+/* How HR finds people: by beginnings of words of the name, by the CPF, or by the company's code of a person or
+   contract. */
 
 /** Digits of a CPF that are enough to search by its beginning. */
 const LEAST_CPF = 3
-/** Digits of the longest code before which a company may write zeros. */
+/** Digits of the longest code that may have leading zeros. */
 const LONGEST_CODE = 12
 
 /** Returns a name as it is searched: plain, with a blank before each word. */
@@ -16,15 +17,15 @@ export function searchName(nome: string): string {
 }
 
 function words(text: string): string[] {
-  // Of a double name each half is a word.
+  // Each half of a double name is a word.
   return plainName(text.replace(/[-/.,]/g, ' '))
     .split(' ')
     .filter(Boolean)
 }
 
 /**
- * Condition for people whom a typed text finds; `person` is what the query calls their table. An empty text finds everybody, one without
- * letters and digits nobody.
+ * Returns the condition for people that a typed text matches; `person` is the name of their table in the query. An
+ * empty text matches everybody, one without letters and digits nobody.
  */
 export function isSearched(db: Db, typed: string, person = 'person'): Expression<SqlBool> {
   const text = typed.trim()
@@ -32,7 +33,7 @@ export function isSearched(db: Db, typed: string, person = 'person'): Expression
   const { or, and } = expressionBuilder<Schema, never>()
   const column = <T>(name: string) => sql.ref<T>(`${person}.${name}`)
   const digits = /^[\d.\s-]+$/.test(text) ? text.replace(/\D/g, '') : ''
-  // A list of few people, from which the database begins.
+  // A list of few people, with which the database starts.
   let listed = peopleOfCode(db, text)
   if (digits.length >= LEAST_CPF) listed = listed.unionAll(peopleOfCpf(db, digits))
   if (/^\d{1,9}$/.test(text)) listed = listed.unionAll(peopleOfNumber(db, Number(text)))
@@ -80,7 +81,7 @@ function employersOf(db: Db, typed: string) {
     .unionAll(db.selectNoFrom(sql.lit(number).as('numero')))
 }
 
-/** Spellings of a code by which its key may be stored: the index is by the text as it is. */
+/** Returns spellings with which the key of a code may be stored, because the index is by the unchanged text. */
 function spellings(chave: string): string[] {
   if (!isNumeric(chave)) return [...new Set([chave, chave.toUpperCase(), chave.toLowerCase()])]
   const digits = chave.replace(/^0+(?=\d)/, '')

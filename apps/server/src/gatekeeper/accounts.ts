@@ -13,7 +13,7 @@ import type { SessionRow } from './tables.ts'
 export interface Account {
   codPessoa: number
   nome: string
-  /** Where codes may be sent: empty while a change of it is held (contact-hold.ts). */
+  /** Destinations of codes: empty while a change of it is held (contact-hold.ts). */
   celular: string
   emailParticular: string
   /** NO_PASSWORD where none was chosen. */
@@ -52,7 +52,7 @@ export function credentialOf(db: Database | Transaction<Schema>, column: string)
   return db.selectFrom('credential').select('codPessoa').where('credential.codPessoa', '=', sql.ref<number>(column))
 }
 
-/** Returns whether a session may go on: with a credential, and an employment as at sign-in. */
+/** Returns whether a session may continue: with a credential, and an employment as at sign-in. */
 export async function isEntitled(
   deps: GatekeeperDeps,
   { codPessoa, scope }: Pick<SessionRow, 'codPessoa' | 'scope'>,
@@ -117,8 +117,9 @@ async function lookUp(deps: GatekeeperDeps, by: By): Promise<{ account: Account;
 }
 
 /**
- * Locks the password hash until the transaction ends; false when it has changed since it was read. Otherwise a sign-in with the
- * old password could survive the change that ends all sessions. `renewed` replaces it: the same password under a newer secret.
+ * Locks the password hash until the transaction ends; false when it has changed since it was read. Otherwise a sign-in
+ * with the old password could survive the change that ends all sessions. `renewed` replaces it: the same password with
+ * a newer secret.
  */
 export async function lockPasswordHash(
   db: Transaction<Schema>,

@@ -18,7 +18,7 @@ const LOCKED = 'Muitas tentativas com a senha errada'
 
 let people = 0
 
-/** Creates a person with an own address for mails. */
+/** Creates a person with a separate address for mails. */
 function makeReader(facts: PersonFacts = {}): Promise<TestPerson & { mail: string }> {
   people += 1
   const emailParticular = `pessoa${people}@exemplo.com.br`

@@ -82,8 +82,8 @@ const ALERTS = {
 } satisfies Record<string, { title: SecurityAlert; event: string; advice?: string }>
 
 /**
- * Informs a person by mail, and by a notice if employed, of what happened, when and on what kind of device. Runs after the reply; the
- * texts contain nothing personal.
+ * Informs a person by mail, and by a notice if employed, of the event, its time and the kind of device. Runs after the
+ * reply; the texts contain nothing personal.
  */
 export function alertPerson(
   deps: GatekeeperDeps,
@@ -95,7 +95,7 @@ export function alertPerson(
   deps.background.run(() => sendAlert(deps, kind, { codPessoa, device: deviceKind(caller.userAgent), moment }))
 }
 
-/** Informs a person when a wrong password has locked the tries under this key for a while. */
+/** Informs a person when a wrong password has locked the attempts under this key. */
 export function alertIfLocked(
   deps: GatekeeperDeps,
   caller: Pick<Caller, 'userAgent'>,
@@ -120,7 +120,7 @@ interface AlertedEvent {
   confirm?: { to: string | null; link: string }
 }
 
-/** Events that happen on no device of the person. */
+/** Events without a device of the person. */
 const WITHOUT_DEVICE: readonly (keyof typeof ALERTS)[] = ['passkeysReset', 'passwordReset', 'contactChanged']
 
 /** Informs a person at once, as `alertPerson` does. */
@@ -129,7 +129,7 @@ async function sendAlert(deps: GatekeeperDeps, kind: keyof typeof ALERTS, event:
   await mailAlert(deps, kind, event)
 }
 
-/** Adds the notice in the portal; none for somebody without a contract in force. */
+/** Adds the notice in the portal; none for a person without a contract in force. */
 export async function addAlert(
   { db, clock, settings }: Pick<GatekeeperDeps, 'clock' | 'settings'> & { db: Transaction<Schema> },
   kind: keyof typeof ALERTS,
@@ -176,7 +176,7 @@ function textOf({ profile }: GatekeeperDeps['settings'], kind: keyof typeof ALER
 
 const CONFIRM = 'Se foi você e precisa de um código antes disso, confirme o contato novo nesta página:'
 
-/** Returns where an alert goes: to the address on record, and to those that were replaced lately. */
+/** Returns the addresses of an alert: the one on record, and those that were replaced recently. */
 async function addressesOf(deps: GatekeeperDeps, kind: keyof typeof ALERTS, codPessoa: number): Promise<Set<string>> {
   const person = deps.db.selectFrom('person').select('emailParticular').where('codPessoa', '=', codPessoa)
   const current = mailAddress((await person.executeTakeFirst())?.emailParticular ?? '')

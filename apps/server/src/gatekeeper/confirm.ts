@@ -19,8 +19,9 @@ interface Confirming {
 }
 
 /**
- * Checks the current password within a write, under the limits of sign-in. Returns the key of the tries to clear, or null when the
- * password is wrong: the write has to return its refusal, because throwing would undo the count. Refuses with `bloqueado`.
+ * Checks the current password within a write, under the limits of sign-in. Returns the key of the attempts to clear, or
+ * null when the password is wrong: the write has to return its refusal, because throwing would undo the count. Refuses
+ * with `bloqueado`.
  */
 export async function confirmInWrite(
   { app, db, caller, sessionId }: Omit<Confirming, 'codPessoa'>,
@@ -36,8 +37,9 @@ export async function confirmInWrite(
 }
 
 /**
- * Checks the current password of the signed-in person within a write, and clears the failed tries when it is correct. When it returns
- * false, the write has to return its refusal, as after `confirmInWrite`. Refuses with `bloqueado`.
+ * Checks the current password of the signed-in person within a write, and clears the failed attempts when it is
+ * correct. When it returns false, the write has to return its refusal, as after `confirmInWrite`. Refuses with
+ * `bloqueado`.
  */
 export async function confirmOwnPassword({ codPessoa, ...confirming }: Confirming, senha: string): Promise<boolean> {
   const { db } = confirming
@@ -55,7 +57,7 @@ export async function confirmOwnPassword({ codPessoa, ...confirming }: Confirmin
 export type Confirmation = { tries: string } & ({ right: true } | { right: false; wait: number | null })
 
 /**
- * Checks the person's password under the limits of sign-in: every try counts until it is cleared. `wait` is in
+ * Checks the person's password under the limits of sign-in: every attempt counts until it is cleared. `wait` is in
  * milliseconds, and null when the password was compared and wrong.
  */
 export async function confirmPassword(

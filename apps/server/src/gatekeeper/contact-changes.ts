@@ -6,9 +6,9 @@ import { held, withinHold } from './contact-hold.ts'
 import type { GatekeeperDeps } from './deps.ts'
 import { mailAddress } from './mail-address.ts'
 
-/* Changed contacts are told to the former ones, which can confirm them. */
+/* Former contacts are notified of a change, and can confirm it. */
 
-/** Most people who get a notice in one run. */
+/** Most people who receive a notice in one run. */
 const TOLD_TOGETHER = 50
 
 /** The least time between two mails to an address that did not accept the first, in milliseconds; later ones are further apart (isDue). */
@@ -16,7 +16,7 @@ const PAUSE = 5 * 60_000
 
 const digestOf = ({ secrets }: Pick<GatekeeperDeps, 'secrets'>, code: string) => secrets.digest('contact', code)
 
-/** Returns whether a code is one that a former address received and that still counts. */
+/** Returns whether a code was sent to a former address and is still valid. */
 export async function isConfirmable(deps: GatekeeperDeps, code: string): Promise<boolean> {
   const found = await deps.db
     .selectFrom('contactChange')
@@ -38,14 +38,17 @@ export async function confirmChange(deps: GatekeeperDeps, code: string): Promise
   return first !== undefined
 }
 
-/** The condition of both. A code counts before its mail is known to be accepted: the reply of a mail server may be lost. */
+/**
+ * Condition of a valid code. A code is valid before its mail is known to be accepted, because the reply of a mail
+ * server may be lost.
+ */
 function stillCounts(deps: GatekeeperDeps, code: string) {
   const { and } = expressionBuilder<Schema, 'contactChange'>()
   const digest = /^[\w-]{27}$/.test(code) ? digestOf(deps, code) : 'none'
   return and([and({ digest, releasedAt: null }), withinHold(deps)])
 }
 
-/** Tells the portal and former contacts of changes, these again until one accepts the mail. */
+/** Notifies the portal and former contacts of changes; former contacts repeatedly, until one accepts the mail. */
 export async function tellContactChanges(deps: GatekeeperDeps): Promise<void> {
   const { db } = deps
   const people = await db
@@ -58,7 +61,10 @@ export async function tellContactChanges(deps: GatekeeperDeps): Promise<void> {
   for (const { codPessoa } of people) await tell(deps, codPessoa)
 }
 
-/** Not told, and not tried for a quarter of the time since the change: a mailbox that no longer exists gets about 40 mails in a month. */
+/**
+ * Condition of changes that are not notified, and were not tried for a quarter of the time since the change: a mailbox
+ * that does not exist receives about 40 mails in a month.
+ */
 function isDue({ clock }: Pick<GatekeeperDeps, 'clock'>) {
   const now = clock.now()
   const is = expressionBuilder<Schema, 'contactChange'>()
@@ -73,15 +79,15 @@ async function tell(deps: GatekeeperDeps, codPessoa: number): Promise<void> {
   const { clock, events, delivery } = deps
   const moment = clock.now()
   const claim = await claimChanges(deps, codPessoa, moment)
-  // Another process was faster.
+  // Another process claimed them.
   if (claim === null) return
   if (claim.isNew) events.record('contactChanged', { codPessoa })
   const trusted = delivery.offers.mail ? await trustedAddress(deps, codPessoa) : null
   const confirm = { to: trusted, link: trusted === null ? '' : await createLink(deps, codPessoa) }
-  // Later mails go to the address alone that has to accept one.
+  // Later mails are sent only to the address that has to accept one.
   const again = claim.isNew || trusted === null ? undefined : new Set([trusted])
   const accepted = await mailAlert(deps, 'contactChanged', { codPessoa, device: '', moment, confirm }, again)
-  // Without a former address nothing is left to wait for: the portal has it.
+  // Without a former address there is nothing to wait for: the notice is in the portal.
   if (trusted === null || accepted.has(trusted)) await noteTold(deps, codPessoa, moment)
 }
 
@@ -106,7 +112,9 @@ async function claimChanges(
   })
 }
 
-/** Returns the page on which the trusted address confirms all that is held; empty where the portal's address is unknown. */
+/**
+ * Returns the page on which the trusted address confirms all held changes; empty where the portal's address is unknown.
+ */
 async function createLink(deps: GatekeeperDeps, codPessoa: number): Promise<string> {
   const { publicUrl } = deps.settings
   if (!publicUrl) return ''
@@ -137,7 +145,7 @@ async function noteTold({ db, clock }: GatekeeperDeps, codPessoa: number, moment
 /** Address of the page on which a former address confirms. */
 export const CONFIRM_PATH = '/contato'
 
-/** Returns the last address that nobody changed within the hold; null for none. */
+/** Returns the latest address that was not changed within the hold; null for none. */
 async function trustedAddress(deps: GatekeeperDeps, codPessoa: number): Promise<string | null> {
   const [oldest] = await held(deps)
     .select('antes')

@@ -6,17 +6,20 @@ import type { CodeContact } from './contact-tables.ts'
 import { mailAddress } from './mail-address.ts'
 
 /*
- * A changed e-mail address or mobile is told to the last address that nobody changed, and gets no code for 72 hours: neither of a recovery nor of
- * HR. Before, a second agent releases it, or the person does from the former address. Otherwise whoever can correct an address could become its
- * person.
+ * The last address that was not changed recently is notified of a changed e-mail address or mobile, which receives
+ * no code for 72 hours: neither of a recovery nor of HR. Within that time a second agent may release it, or the
+ * person from the former address. Otherwise anybody who can correct an address could take over the account.
  */
 
-/** How long a changed contact gets no codes, from when a former address accepted the news; without one, from when the change was noticed. */
+/**
+ * Milliseconds for which a changed contact receives no codes, from when a former address accepted the notification;
+ * without one, from when the change was detected.
+ */
 export const HOLD = 72 * 3_600_000
 
 type Deps = { db: Db; clock: Clock }
 
-/** Condition of changes whose 72 hours have not begun, or are not over. */
+/** Condition of changes whose 72 hours have not begun, or not ended. */
 export function withinHold({ clock }: Pick<Deps, 'clock'>) {
   const is = expressionBuilder<Schema, 'contactChange'>()
   return is.or([is('toldAt', '=', 0), is('toldAt', '>', clock.now() - HOLD)])
@@ -54,13 +57,13 @@ export function withoutHeld<C extends Record<CodeContact, string>>(contacts: C, 
   }
 }
 
-/** A change that is held, with who made it and until when it waits. */
+/** A held change, with who made it and until when it is held. */
 export interface HeldChange {
   codMudanca: number
   campo: CodeContact
   quem: string
   codAgente: number | null
-  /** Milliseconds; null while no former address has accepted the news. */
+  /** Milliseconds; null while no former address has accepted the notification. */
   until: number | null
 }
 
@@ -91,7 +94,7 @@ export interface SeenChange {
   changedAt: number
   origem: (typeof CHANGED_BY)[number]
   isReleased: boolean
-  /** Milliseconds; null while no former address has accepted the news, and once it is released. */
+  /** Milliseconds; null while no former address has accepted the notification, and once it is released. */
   until: number | null
 }
 
@@ -107,7 +110,7 @@ export async function seenChanges(deps: Deps, codPessoa: number): Promise<SeenCh
   const last = new Map(rows.map((row) => [row.campo, row]))
   return [...last.values()].map(({ campo, notedAt, toldAt, releasedAt, quem, aPedido }) => ({
     campo,
-    // Before the next run has noticed it, it is seconds old.
+    // Before the next run has detected it, it is seconds old.
     changedAt: notedAt || toldAt || deps.clock.now(),
     origem: aPedido ? 'pessoa' : quem ? 'rh' : 'folha',
     isReleased: releasedAt !== null,

@@ -7,16 +7,22 @@ import { type Added, adding, counted, creating, flag, integer, moment, type Row,
 export const CODE_CONTACTS = ['emailParticular', 'celular'] as const
 export type CodeContact = (typeof CODE_CONTACTS)[number]
 
-/** A former e-mail address or mobile. The database itself notes it, whatever changes the person: the desk, a request, a command or an import. */
+/**
+ * A former e-mail address or mobile. A trigger of the database records it, whatever changes the person: the desk, a
+ * request, a command or an import.
+ */
 const contactChange = table('contactChange', {
   codMudanca: counted.about('número da mudança'),
   codPessoa: integer.references('person.codPessoa', (column) => column.onDelete('cascade')),
   campo: text.as<CodeContact>(),
-  /** The former contact; empty for a first one of somebody who could be reached otherwise, or has a password. */
+  /** The former contact; empty for a first one of a person who could be reached otherwise, or has a password. */
   antes: text.about('contato anterior'),
-  /** When the last trusted address accepted the news, or the portal alone had it: the hold counts from it; 0 before. */
+  /**
+   * When the last trusted address accepted the notification, or the portal had it without one: the hold begins then; 0
+   * before.
+   */
   toldAt: moment.defaultTo(0).about('quando o contato anterior foi avisado'),
-  /** Who of HR changed it; empty for an import. */
+  /** The agent of HR who changed it; empty for an import. */
   quem: text.defaultTo('').about('quem mudou'),
   /** The agent of the desk; null for others. */
   codAgente: integer.optional().about('número do agente do RH'),
@@ -30,11 +36,11 @@ const contactChange = table('contactChange', {
   .index('contactChangeToTell', 'toldAt')
 
 const attempts = {
-  /** When it was noticed, within seconds of the change; 0 before. */
+  /** When it was detected, within seconds of the change; 0 before. */
   notedAt: moment.defaultTo(0).about('quando a mudança foi notada'),
-  /** When the former contact was last sent the news; 0 before. */
+  /** When the notification was last sent to the former contact; 0 before. */
   triedAt: moment.defaultTo(0).about('quando o contato anterior recebeu a última tentativa de aviso'),
-  /** Whether the person asked for it, and HR approved. */
+  /** Whether the person requested it, and HR approved. */
   aPedido: flag.defaultTo(0).about('1: você pediu a mudança'),
 }
 

@@ -10,8 +10,8 @@ export interface Origin {
 }
 
 /**
- * Returns under which name a call is counted by the limits of addresses: a session, or a browser where somebody signed in before, has a count
- * of its own, so that strangers at the same address do not keep it out.
+ * Returns the name under which a call is counted by the limits of addresses: a session, or a browser with an earlier
+ * sign-in, has a count of its own, so that others at the same address cannot block it.
  */
 export function countedAs(secrets: Secrets, { address, deviceCookie, sessionId }: Origin, realm?: Realm): string {
   if (sessionId) return `session ${sessionId}`

@@ -31,7 +31,7 @@ interface DeliveryParts {
   company(): Promise<string>
 }
 
-/** Returns where messages of each channel go. */
+/** Returns the destination of the messages of each channel. */
 export function deliveryChannels({ smtpUrl, whatsApp, outbox }: Settings) {
   const otherwise = outbox ? 'outbox' : 'off'
   return {
@@ -41,8 +41,9 @@ export function deliveryChannels({ smtpUrl, whatsApp, outbox }: Settings) {
 }
 
 /**
- * Sends mail by SMTP and WhatsApp by Meta's Cloud API when configured; otherwise writes files to `<dataDir>/outbox`, or nothing where
- * the database is for production. Failures are refused with `indisponivel`; the log gets the reason, never recipient or text.
+ * Sends mail by SMTP and WhatsApp by Meta's Cloud API when configured; otherwise writes files to `<dataDir>/outbox`, or
+ * nothing where the database is for production. Failures are refused with `indisponivel`; the reason is logged, never
+ * recipient or text.
  */
 export function createDelivery(settings: Settings, { log, clock, telemetry, company }: DeliveryParts): Delivery {
   const { dataDir, whatsApp, publicUrl } = settings

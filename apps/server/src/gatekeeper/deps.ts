@@ -7,7 +7,7 @@ import type { Database } from '#db/schema.ts'
 import type { Events } from '#record/events.ts'
 import type { Delivery } from './delivery.ts'
 
-/** What the gatekeeper uses. */
+/** Dependencies of the gatekeeper. */
 export interface GatekeeperDeps {
   db: Database
   clock: Clock

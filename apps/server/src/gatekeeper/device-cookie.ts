@@ -9,10 +9,10 @@ const PEOPLE = 8
  * both, newest first. Seals do not reveal the person, and cannot be created without the installation secret.
  */
 
-/** Where somebody signs in: the cookie of the portal proves nothing at HR's desk, whose people are agents. */
+/** The application of a sign-in: the cookie of the portal proves nothing at HR's desk, whose people are agents. */
 export type Realm = 'device' | 'desk device'
 
-/** Takes the place of a person in the seal that everybody who signs in gives to a browser. */
+/** Replaces the person in the seal that every sign-in gives to a browser. */
 const ANYBODY = 0
 
 const sealed = (device: string, owner: number) => (owner === ANYBODY ? device : `${device} ${owner}`)

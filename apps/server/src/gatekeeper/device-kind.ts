@@ -1,4 +1,4 @@
-/** In this order: most browsers name others that they resemble. */
+/** In this order: the header of most browsers names others that they resemble. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPX|OPT|Opera)\//, 'Opera'],
@@ -17,7 +17,10 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Returns what a `User-Agent` header says about a device that its owner can recognize, as in `Chrome · Android`; else empty. */
+/**
+ * Returns the device of a `User-Agent` header in a form that its owner recognizes, as in `Chrome · Android`; else
+ * empty.
+ */
 export function deviceKind(userAgent: string): string {
   return [BROWSERS, SYSTEMS]
     .map((known) => known.find(([pattern]) => pattern.test(userAgent))?.[1])

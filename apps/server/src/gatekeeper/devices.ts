@@ -10,7 +10,7 @@ const HOUR = 3_600_000
 const currentHour = ({ clock }: Pick<GatekeeperDeps, 'clock'>) => hourOf(clock.now())
 const hourOf = (moment: number) => Math.floor(moment / HOUR) * HOUR
 
-/** A sign-in as far as it concerns the device. */
+/** The facts of a sign-in about the device. */
 export interface DeviceSignIn {
   /** The browser that the request proved to be, null without a cookie; and the one that the cookie names afterwards. */
   proof: string | null

@@ -12,22 +12,25 @@ import { withCountry } from './recovery.ts'
 import { accessRefusal } from './refusals.ts'
 import type { Invitation } from './tables.ts'
 
-/* Codes with which people choose their first password, or the next one after HR ended theirs. */
+/* Codes with which people choose their first password, or the next one after HR ended the former one. */
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** A letter is handed out days after it was printed; a message is read at once or never. The last day of a letter counts in full. */
+/**
+ * A letter is handed out days after it was printed; a message is read at once or never. The last day of a letter is
+ * included.
+ */
 const LIFE = { mail: 72 * HOUR, whatsApp: 72 * HOUR, letter: 31 * DAY }
 
 /**
- * Eight digits, which every phone has a keyboard for, and two more than a recovery code, which tells them apart. The twenty tries a
- * day of an account leave a stranger 0.0006 % within the month of a letter.
+ * Eight digits, which every phone has a keyboard for, and two more than a recovery code, which distinguishes them. The
+ * twenty attempts a day at an account give an attacker 0.0006 % within the month of a letter.
  */
 const DIGITS = 8
 
 export type InvitationChannel = Invitation['channel']
 
-/** Returns the digits of a typed code if it is one of an invitation; null for any other. */
+/** Returns the digits of a typed code if it has the form of an invitation's; null for any other. */
 export function invitationCode(typed: string): string | null {
   const digits = typed.replace(/[\s-]/g, '')
   return new RegExp(`^\\d{${DIGITS}}$`).test(digits) ? digits : null
@@ -38,7 +41,7 @@ export function formatCode(code: string): string {
   return `${code.slice(0, DIGITS / 2)} ${code.slice(DIGITS / 2)}`
 }
 
-/** Returns where an invitation of a person goes; a letter where no message would arrive. */
+/** Returns the channel of a person's invitation; a letter where no message would arrive. */
 export function channelOf(
   { delivery: { offers } }: Pick<GatekeeperDeps, 'delivery'>,
   { celular, emailParticular }: Pick<Account, 'celular' | 'emailParticular'>,
@@ -86,7 +89,7 @@ export async function endUndelivered(
     .updateTable('invitation')
     .set({ digest: '', expiresAt: clock.now() })
     .where('codPessoa', '=', codPessoa)
-    // Not a later code.
+    // Not of a later code.
     .where('expiresAt', '=', expiresAt)
     .execute()
 }
@@ -110,18 +113,18 @@ export async function useInvitation(db: Transaction<Schema>, codPessoa: number, 
     .execute()
 }
 
-/** Returns until when a code is good: the last day of a letter, otherwise day and time. */
+/** Returns until when a code is valid: the last day of a letter, otherwise day and time. */
 export function expiryOf(channel: InvitationChannel, expiresAt: number): { day: string; time?: string } {
   return channel === 'letter' ? { day: localTime(expiresAt - DAY).day } : localTime(expiresAt)
 }
 
-/** The same for people. */
+/** Returns the same as text for people. */
 export function expiryText(channel: InvitationChannel, expiresAt: number): string {
   const { day, time } = expiryOf(channel, expiresAt)
   return time === undefined ? formatDate(day) : `${formatDate(day)}, às ${time} (horário de Brasília)`
 }
 
-/** A code on its way to its person. */
+/** A code that is sent to its person. */
 interface InvitationMessage extends Pick<Account, 'celular' | 'emailParticular'> {
   channel: InvitationChannel
   code: string

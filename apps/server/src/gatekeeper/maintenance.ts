@@ -13,10 +13,10 @@ const HOUR = 3_600_000
 /** Unused devices are deleted after a year; a later sign-in counts as one from a new device. */
 const KNOWN_DEVICE_TTL = 365 * DAY
 
-/** How long HR sees that a code has expired. */
+/** Milliseconds for which HR sees that a code has expired. */
 const INVITATION_SHOWN = 90 * DAY
 
-/** How long a device learns how its session ended: what was seen with it is kept no longer. */
+/** Milliseconds for which a device can read how its session ended: its data on the device is kept no longer. */
 const SESSION_KNOWN = 30 * DAY
 
 /** Deletes expired rate windows, failed attempts, recoveries, invitations, challenges, sessions and devices. */
@@ -40,8 +40,8 @@ export async function gatekeeperMaintenance({ db, clock }: Pick<GatekeeperDeps, 
 }
 
 /**
- * Reduces the moments of refreshes to their hour once no repeat needs them: a portal that was just opened refreshes, and the
- * moment of an anonymous report must not find its person.
+ * Reduces the moments of refreshes to their hour once no repeat needs them: a portal that was just opened refreshes,
+ * and the moment of an anonymous report must not reveal its person.
  */
 async function roundRefreshes(db: Database, now: number): Promise<void> {
   const { ref, lit } = sql

@@ -3,9 +3,10 @@ import type { Db } from '#db/schema.ts'
 import type { GatekeeperDeps } from './deps.ts'
 import { CHALLENGE_TTL } from './webauthn.ts'
 
-/* Challenges for passkeys: each belongs to one device and one purpose, and is good for one answer. An open one names nobody. */
+/* Challenges for passkeys: each belongs to one device and one purpose, and is valid for one response. An open one
+   identifies no person. */
 
-/** `signIn` follows the right password, `create` a confirmed one; `confirm` asks the person of an open session. */
+/** `signIn` follows the right password, `create` a confirmed one; `confirm` verifies the person of an open session. */
 type Purpose = 'signIn' | 'create' | 'confirm'
 
 /** Challenges that may follow one password: the prompt was cancelled, or the wrong device was at hand. */
@@ -48,7 +49,7 @@ export async function createChallenge(
   return created ?? null
 }
 
-/** Takes the challenge of a device, which no answer can use again; null when there is none. */
+/** Takes the challenge of a device, so that no other response can use it; null when there is none. */
 export async function takeChallenge(
   deps: GatekeeperDeps,
   db: Db,
@@ -73,7 +74,7 @@ export async function takeChallenge(
   return taken.numUpdatedRows === 1n ? found : null
 }
 
-/** Ends what `beginChallenges` permitted; returns false when it had ended already, as by a new password. */
+/** Ends the challenges of `beginChallenges`; returns false when they had ended already, as by a new password. */
 export async function endChallenges(
   deps: GatekeeperDeps,
   db: Db,
@@ -98,7 +99,7 @@ export async function createOpenChallenge(deps: GatekeeperDeps, deviceId: string
   return created.challenge
 }
 
-/** Takes the open challenge of a device, which no answer can use again; null when there is none. */
+/** Takes the open challenge of a device, so that no other response can use it; null when there is none. */
 export async function takeOpenChallenge(deps: GatekeeperDeps, deviceId: string): Promise<string | null> {
   const taken = await deps.db
     .deleteFrom('openChallenge')

@@ -3,7 +3,7 @@ import { creating, integer, moment, type Row, table, text } from '#db/table.ts'
 
 const codPessoa = integer.references('person.codPessoa')
 
-/** A passkey of a person: with it the right password alone no longer signs in. Days only, `YYYY-MM-DD`. */
+/** A passkey of a person, with which the password alone does not sign in. Days only, `YYYY-MM-DD`. */
 const passkey = table('passkey', {
   codPasskey: text.primaryKey().about('número da chave de acesso'),
   codPessoa,
@@ -25,7 +25,7 @@ const passkey = table('passkey', {
   .index('passkeyOfPerson', 'codPessoa')
 export type Passkey = Row<typeof passkey>
 
-/** A challenge that waits for its one answer. */
+/** A challenge that waits for its one response. */
 const passkeyChallenge = table('passkeyChallenge', {
   /** Keyed digest of purpose and holder: the device id at sign-in, otherwise the session. */
   key: text.primaryKey(),

@@ -29,7 +29,7 @@ export async function creationOptions(
   return webauthn.creationOptions({ party, challenge, owned }, { name: settings.profile.name, userId })
 }
 
-/** Returns the options with which a browser asks for one of the person's passkeys, as JSON text. */
+/** Returns the options with which a browser requests one of the person's passkeys, as JSON text. */
 export async function requestOptions(
   { db }: Pick<GatekeeperDeps, 'db'>,
   party: RelyingParty,
@@ -38,7 +38,7 @@ export async function requestOptions(
   return webauthn.requestOptions({ party, challenge, owned: await passkeysOf(db, codPessoa) })
 }
 
-/** Checks the answer to `requestOptions` and records the use of the passkey; false when anything is wrong with it. */
+/** Verifies the response to `requestOptions` and records the use of the passkey; false for an invalid one. */
 export async function checkAssertion(
   { db, clock }: Pick<GatekeeperDeps, 'db' | 'clock'>,
   party: RelyingParty,
@@ -50,7 +50,7 @@ export async function checkAssertion(
   return verified !== null && recordUse(db, clock.today(), verified)
 }
 
-/** A passkey that gave a right answer, and its new counter. */
+/** A passkey with a valid response, and its new counter. */
 export interface UsedPasskey {
   key: Passkey
   counter: number
@@ -67,14 +67,14 @@ export async function recordUse(db: Db, today: string, { key, counter }: UsedPas
   return used.numUpdatedRows === 1n
 }
 
-/** Returns the options with which a browser asks for any passkey that it holds for the domain, as JSON text. */
+/** Returns the options with which a browser requests any passkey that it has for the domain, as JSON text. */
 export function openRequestOptions(party: RelyingParty, challenge: string): Promise<string> {
   return webauthn.requestOptions({ party, challenge, owned: [] })
 }
 
 /**
- * Checks the answer to `openRequestOptions`; returns the passkey that gave it, whose use is still to be recorded, null when anything is wrong
- * with it. The device names the person whom the passkey was created for: it has to be the one it belongs to.
+ * Verifies the response to `openRequestOptions`; returns its passkey, whose use is still to be recorded, null for an
+ * invalid one. The device names the person for whom the passkey was created, who has to be its owner.
  */
 export async function checkOpenAssertion(
   { db, secrets }: Pick<GatekeeperDeps, 'db' | 'secrets'>,
@@ -99,7 +99,7 @@ export async function removePasskeys(db: Transaction<Schema>, codPessoa: number,
   return Number(numDeletedRows)
 }
 
-/** Records removed passkeys as a security event, and tells the person. */
+/** Records removed passkeys as a security event, and notifies the person. */
 export function passkeysRemoved(app: Parameters<typeof alertPerson>[0], codPessoa: number): void {
   app.events.record('passkeysReset', { codPessoa })
   alertPerson(app, { userAgent: '' }, codPessoa, 'passkeysReset')

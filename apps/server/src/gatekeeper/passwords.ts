@@ -16,8 +16,8 @@ type Hasher = { secrets: Pick<Secrets, 'pepper' | 'peppers'>; settings: { passwo
 export const NO_PASSWORD = ''
 
 /**
- * Passwords of a purpose are compared one at a time in each process, of which there is one for each core: several at once would be no sooner
- * done, while every other call would get a smaller share of the core. Each takes 64 MB, too.
+ * Passwords of a purpose are compared one at a time in each process, of which there is one for each core: several at
+ * once would not finish sooner, while every other call would have a smaller share of the core. Each also needs 64 MB.
  */
 const inTurn = createTurns(1)
 

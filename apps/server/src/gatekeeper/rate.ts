@@ -117,10 +117,10 @@ function failureLimits(failures: Failures, who: string): { limit: Limit; who: st
   return [{ limit: single, who: networkOf(who) }, ...(ofRange === null ? [] : [{ limit: range, who: ofRange }])]
 }
 
-/** A try at something that can be guessed (1), or at nothing, which takes the same steps (0). */
+/** An attempt at something that can be guessed (1), or at nothing, which takes the same steps (0). */
 export type Guess = 0 | 1
 
-/** Who tries what: from an address, at an account. */
+/** An attempt: from an address, at an account. */
 export interface Try {
   address: string
   account: string
@@ -128,8 +128,9 @@ export interface Try {
 }
 
 /**
- * Takes a try from a limit of the whole company and from the share of its range of addresses. A range without a share left goes on at accounts
- * that it has hardly tried. Returns a function that gives the try back, or the milliseconds to wait when none is left; then nothing was taken.
+ * Takes an attempt from a limit of the whole company and from the share of its range of addresses. A range without a
+ * share left may continue at accounts with few attempts from it. Returns a function that returns the attempt, or the
+ * milliseconds to wait when none is left; then nothing was taken.
  */
 export async function takeTry(deps: GatekeeperDeps, brake: Brake, given: Try): Promise<(() => Promise<void>) | number> {
   const range = rangeFor(brake, given.address)
@@ -148,7 +149,10 @@ export async function takeTry(deps: GatekeeperDeps, brake: Brake, given: Try): P
   }
 }
 
-/** Takes a try of a range at an account that it has hardly tried; returns where from, null when it has tried this one, or others, too often. */
+/**
+ * Takes an attempt of a range at an account with few attempts from it; returns the limit that it was taken from, null
+ * after too many at this account, or others.
+ */
 async function takeHardlyTried(
   deps: GatekeeperDeps,
   brake: Brake,
@@ -165,7 +169,8 @@ async function takeHardlyTried(
 }
 
 /**
- * Gives back the tries at an account that mistakes took before a success, each to where it was taken, and one more of the share of the range.
+ * Returns the attempts at an account that mistakes took before a success, each to its limit, and one more of the share
+ * of the range.
  */
 export async function returnMistakes(
   deps: GatekeeperDeps,
@@ -193,7 +198,10 @@ export async function returnMistakes(
 /** Each limit of the company has separate shares: wrong passwords do not use up the codes of a range. */
 const rangeFor = ({ name }: Brake, address: string) => `${name} ${rangeOf(address) ?? address}`
 
-/** Takes a try from a brake; returns null, or the milliseconds to wait when none is left. Taking the last one of the company is logged. */
+/**
+ * Takes an attempt from a brake; returns null, or the milliseconds to wait when none is left. Taking the last one of
+ * the company is logged.
+ */
 async function takeFrom(deps: GatekeeperDeps, brake: Brake, who: string, tries: Guess): Promise<number | null> {
   const { name, most, refill } = brake
   const now = sql<number>`cast(${deps.clock.now()} as bigint)`

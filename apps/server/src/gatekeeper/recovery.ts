@@ -12,9 +12,9 @@ import { count, deleteCounts, returnMistakes, takeTry } from './rate.ts'
 import { blocked } from './refusals.ts'
 
 const MINUTE = 60_000
-/** A recovery that sends no code for so long has to begin again with the CPF. */
+/** A recovery that sends no code within this time has to start again with the CPF. */
 export const RECOVERY_TTL = 30 * MINUTE
-/** A code is valid for ten minutes and five tries. */
+/** A code is valid for ten minutes and five attempts. */
 const LIFE = 10 * MINUTE
 const TRIES = 5
 
@@ -36,7 +36,7 @@ export function destinations(
 }
 
 /**
- * Begins a recovery on a device where the CPF was given; an earlier one of that device ends, with its code. A
+ * Starts a recovery on a device where the CPF was entered; an earlier one of that device ends, with its code. A
  * codPessoa alone reveals nothing and sends nothing.
  */
 export async function beginRecovery(deps: GatekeeperDeps, deviceId: string, codPessoa: number): Promise<void> {
@@ -48,7 +48,7 @@ export async function beginRecovery(deps: GatekeeperDeps, deviceId: string, codP
     .execute()
 }
 
-/** Returns the person whose recovery began on a device, `NOBODY` for an unknown CPF; null without a recovery. */
+/** Returns the person of the recovery on a device, `NOBODY` for an unknown CPF; null without a recovery. */
 export async function recoveringPerson(deps: GatekeeperDeps, deviceId: string): Promise<number | null> {
   const begun = await deps.db
     .selectFrom('recoveryRequest')
@@ -72,7 +72,8 @@ export async function createCode(deps: GatekeeperDeps, deviceId: string): Promis
 }
 
 /**
- * Counts a code that is to be sent; refuses with `bloqueado` after too many. Strangers elsewhere do not use up the owner's.
+ * Counts a code that is to be sent; refuses with `bloqueado` after too many. Attackers elsewhere do not use up the
+ * owner's.
  */
 export async function limitSends(
   deps: GatekeeperDeps,
@@ -91,7 +92,7 @@ async function limitTo(deps: GatekeeperDeps, codPessoa: number, limit: Limit, fr
   if (sends > limit.most) throw blocked(left)
 }
 
-/** Lifts the limits of codes to a person, wherever they were requested. */
+/** Resets the limits of codes to a person, wherever they were requested. */
 export async function deleteSends(deps: GatekeeperDeps, db: Transaction<Schema>, codPessoa: number): Promise<void> {
   await deleteCounts(deps, db, sendsTo(codPessoa))
 }
@@ -116,8 +117,9 @@ export async function deliverCode(
 }
 
 /**
- * Checks a code that a device received for a person. Every try is counted before the comparison. Returns the digest for `takeCode`;
- * null when the code is wrong, used, expired or another device's. Refuses with `bloqueado` while the whole company waits.
+ * Checks a code that a device received for a person. Every attempt is counted before the comparison. Returns the digest
+ * for `takeCode`; null when the code is wrong, used, expired or another device's. Refuses with `bloqueado` while the
+ * limit of the company is used up.
  */
 export async function checkCode(
   deps: GatekeeperDeps,

@@ -8,7 +8,7 @@ const TEXTS: Record<Exclude<Refusal, 'bloqueado' | 'senhaPrevisivel'>, string> =
   semSenha: 'CPF sem senha cadastrada: procure o RH',
   semVinculo: 'CPF não vinculado a um empregado',
   senhaInvalida: 'Senha inválida',
-  // Of every sign-in under UNIFORM_SIGN_IN.
+  // For every sign-in under UNIFORM_SIGN_IN.
   loginInvalido: 'CPF ou senha inválidos',
   senhaAtual: 'A senha atual não confere',
   senhaIgual: 'A nova senha deve ser diferente da atual',
@@ -24,7 +24,7 @@ const TEXTS: Record<Exclude<Refusal, 'bloqueado' | 'senhaPrevisivel'>, string> =
   semPasskey: 'Chave de acesso não encontrada',
 }
 
-/** Number of tries left at which the person is warned: after a first mistake a warning would only worry. */
+/** Number of remaining attempts from which the person is warned: after a first mistake a warning would only worry. */
 export const FEW_TRIES = 2
 
 /** Returns the refusal of sign-in, recovery or a password change by its code. */
@@ -32,7 +32,7 @@ export function accessRefusal(codigo: keyof typeof TEXTS): Refused {
   return new Refused(TEXTS[codigo], codigo)
 }
 
-/** Returns `senhaInvalida`, with the number of tries left once they are few. */
+/** Returns `senhaInvalida`, with the number of remaining attempts once they are few. */
 export function wrongPassword(left: number): Refused {
   if (left === 0 || left > FEW_TRIES) return accessRefusal('senhaInvalida')
   const tries = left === 1 ? 'Mais 1 tentativa' : `Mais ${left} tentativas`

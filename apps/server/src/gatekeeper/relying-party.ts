@@ -1,6 +1,6 @@
 import type { Settings } from '#base/settings.ts'
 
-/** Whom a passkey is for: a domain, and the pages that may ask for it. */
+/** The relying party of passkeys: a domain, and the pages that may request them. */
 export interface RelyingParty {
   id: string
   origins: string[]
@@ -10,8 +10,8 @@ export interface RelyingParty {
 const LOCAL = /^http:\/\/localhost(:\d+)?$/
 
 /**
- * Returns the relying party of the installation: the domain of `PUBLIC_URL`, and of the allowed origins those within it. Without
- * `PUBLIC_URL` it is this machine, for trying out. Null for a bare IP address, which no passkey can be for.
+ * Returns the relying party of the installation: the domain of `PUBLIC_URL`, and of the allowed origins those within
+ * it. Without `PUBLIC_URL` it is this machine, for trials. Null for a bare IP address, which cannot have passkeys.
  */
 export function relyingParty({ publicUrl, allowedOrigins }: Pick<Settings, 'publicUrl' | 'allowedOrigins'>) {
   const { hostname: id, origin } = new URL(publicUrl || 'http://localhost')
@@ -23,7 +23,7 @@ export function relyingParty({ publicUrl, allowedOrigins }: Pick<Settings, 'publ
   return { id, origins: [origin, ...allowedOrigins.filter(isWithin)] } satisfies RelyingParty
 }
 
-/** Returns whether a page may ask for passkeys of the relying party. */
+/** Returns whether a page may request passkeys of the relying party. */
 export function isOrigin({ id, origins }: RelyingParty, origin: string): boolean {
   return origins.includes(origin) || (id === 'localhost' && LOCAL.test(origin))
 }

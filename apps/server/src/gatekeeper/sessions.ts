@@ -25,7 +25,7 @@ export interface Tokens {
 /** A session that was ended, for its security event. */
 type EndedSession = Pick<SessionRow, 'id' | 'deviceId'>
 
-/** A new session. `proof` is the browser that the request proved to be; `browser` the one that its cookie names afterwards. */
+/** A new session. `proof` is the browser that the request proved to be; `browser` the one in its cookie afterwards. */
 export interface NewSession extends Pick<SessionRow, 'codPessoa' | 'deviceId' | 'scope'> {
   proof?: string | null
   browser?: string | null
@@ -143,7 +143,10 @@ export async function refreshSession(deps: GatekeeperDeps, given: Refresh): Prom
   return issueTokens(secrets, session, await holder(db, codPessoa))
 }
 
-/** Returns whether the session of a refresh token came to its end by itself: what its person has seen may stay on the device. */
+/**
+ * Returns whether the session of a refresh token expired by its age, so that the person's data may be kept on the
+ * device.
+ */
 export async function isOver(
   { db, clock, secrets }: GatekeeperDeps,
   { refreshToken, codPessoa }: Pick<Refresh, 'refreshToken' | 'codPessoa'>,
@@ -162,8 +165,8 @@ export async function isOver(
 }
 
 /**
- * Returns whether a refresh comes from the device of a session: by its id and, where the client keeps cookies, by its cookie. A
- * session whose first refresh brought none belongs to a client without cookies: with one, it is another browser.
+ * Returns whether a refresh comes from the device of a session: by its id and, where the client keeps cookies, by its
+ * cookie. A session whose first refresh had none belongs to a client without cookies: with one, it is another browser.
  */
 function isOfDevice({ deviceId, browser, bound, generation }: SessionRow, given: Refresh): boolean {
   if (deviceId !== given.deviceId) return false
@@ -171,7 +174,7 @@ function isOfDevice({ deviceId, browser, bound, generation }: SessionRow, given:
   return isProven === (bound === 1) || (isProven && generation === 0)
 }
 
-/** The statement that ends open sessions, still without their condition. */
+/** Returns the statement that ends open sessions, without its condition. */
 function revoke(db: Db, now: number) {
   return db.updateTable('session').set({ revokedAt: now }).where('revokedAt', 'is', null)
 }
@@ -221,7 +224,10 @@ export async function revokeSessionsOn(
   return ended.filter(({ expiresAt }) => expiresAt > now)
 }
 
-/** Ends the sessions of people without a current employment, and push on their devices; those of former employees go on. */
+/**
+ * Ends the sessions of people without a current employment, and push on their devices, except those of former
+ * employees.
+ */
 export async function revokeSessionsOfDismissed(db: Db, now: number, today: string): Promise<void> {
   await revoke(db, now)
     .where('scope', '=', 'full')

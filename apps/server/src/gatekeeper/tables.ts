@@ -15,7 +15,7 @@ const credential = table('credential', {
   padrao: flag.about('1: senha ainda definida pelo RH'),
 }).personal('access', 'Sua senha', { withheld: { hash: SECRET } })
 
-/** Company day of the last sign-in; null for none since it is noted. */
+/** Company day of the last sign-in; null for none since it is recorded. */
 const lastEntry = { dtUltimaEntrada: text.optional().about('dia da última entrada no portal') }
 
 export type Scope = 'full' | 'former' | 'password'
@@ -40,7 +40,7 @@ const session = table('session', {
 const sessionDevice = {
   /** Keyed digest of the browser's name in the device cookie; null where the sign-in set none. */
   browser: text.optional(),
-  /** Whether that cookie came back: from then on refreshing requires it. */
+  /** Whether that cookie was sent back: from then on refreshing requires it. */
   bound: flag.defaultTo(0),
   /** The `knownDevice` of the sign-in. */
   device: text.optional().about('número do aparelho'),
@@ -66,7 +66,7 @@ const deviceNames = {
   nome: text.defaultTo(''),
 }
 
-/** Failed tries under one key (an account, or a known device of it). */
+/** Failed attempts under one key (an account, or a known device of it). */
 const throttle = table('throttle', {
   key: text.primaryKey(),
   failures: integer,
@@ -75,7 +75,7 @@ const throttle = table('throttle', {
   lockedUntil: moment,
 }).technical('wrong passwords by keyed digest, deleted after a day and by an erasure')
 const dailyTries = {
-  /** Failed tries of the day that began at `dayStart`; the correct password does not clear them. */
+  /** Failed attempts of the day that began at `dayStart`; the correct password does not clear them. */
   dayTries: integer.defaultTo(0),
   dayStart: moment.defaultTo(0),
 }
@@ -87,7 +87,10 @@ interface RateWindow {
   count: number
 }
 
-/** The codes by person of earlier versions. It stays: during an upgrade a server of the previous version still uses it. */
+/**
+ * The codes by person of earlier versions, kept because during an upgrade a server of the previous version still uses
+ * it.
+ */
 const recoveryCode = table('recoveryCode', {
   codPessoa,
   digest: text,
@@ -95,7 +98,7 @@ const recoveryCode = table('recoveryCode', {
   tries: integer.about('tentativas'),
 }).personal('access', 'Códigos de recuperação de senha', { withheld: { digest: SECRET } })
 
-/** A recovery of a password, which belongs to the device that began it with the CPF. */
+/** A recovery of a password, which belongs to the device that started it with the CPF. */
 const recoveryRequest = table('recoveryRequest', {
   /** Keyed digest of the device id. */
   device: text.primaryKey(),

@@ -8,21 +8,21 @@ import { rangeOf, WRONG_PASSWORDS } from './limits.ts'
 import { type Guess, returnMistakes, takeTry } from './rate.ts'
 
 const MINUTE = 60_000
-/** Waiting begins with the fifth failed try and grows with every further one. */
+/** Waiting begins with the fifth failed attempt and increases with every further one. */
 const FREE = 5
 const WAITS = [1 * MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE]
 /** Failures expire a day after the last one; until then only the correct password clears them. */
 export const THROTTLE_TTL = 24 * 60 * MINUTE
 /**
- * Failed tries of a day that compare a password; the correct one does not clear them. Of the 568,916 passwords that spec §5
- * allows, a stranger tries 0.004 % a day.
+ * Failed attempts of a day that compare a password; the correct one does not clear them. Of the 568,916 passwords that
+ * spec §5 allows, an attacker tries 0.004 % a day.
  */
 export const DAILY_TRIES = 20
 const DAY = 24 * 60 * MINUTE
 
 type Keys = Pick<GatekeeperDeps, 'secrets'>
 
-/** Where the tries at an account are counted. */
+/** The counters of the attempts at an account. */
 export interface Tries {
   key: string
   /** The person signed in from the device before. */
@@ -31,12 +31,12 @@ export interface Tries {
   guess: Guess
 }
 
-/** Who tries a password: from a browser, and within a session if there is one. */
+/** Origin of an attempt: a browser, and a session if there is one. */
 export type TryingAs = Pick<Caller, 'deviceCookie'> & { sessionId?: string | undefined }
 
 /**
- * Returns where tries at an account are counted. A device with an earlier sign-in of the person, and an open session elsewhere, have counts of
- * their own: a stranger who locks the account does not lock its owner out.
+ * Returns the counters of the attempts at an account. A device with an earlier sign-in of the person, and an open
+ * session elsewhere, have counters of their own, so that an attacker who locks the account does not lock its owner out.
  */
 export function triesOf(deps: GatekeeperDeps, { deviceCookie, sessionId }: TryingAs, codPessoa: number): Tries {
   const device = knownDevice(deps.secrets, deviceCookie, codPessoa)
@@ -58,8 +58,8 @@ export function triesOfCpf(
 }
 
 /**
- * Returns where tries at a code of HR are counted: for each range of addresses, or known device, by itself. Wrong passwords, and wrong codes
- * elsewhere, keep nobody from using theirs.
+ * Returns the counters of attempts at a code of HR: for each range of addresses, or known device, separately. Wrong
+ * passwords, and wrong codes elsewhere, do not prevent a person from using theirs.
  */
 export function triesOfInvitation(
   deps: GatekeeperDeps,
@@ -75,12 +75,12 @@ export function triesOfInvitation(
 
 const codesAt = ({ secrets }: Keys, account: string) => secrets.digest('throttle', `codes of HR ${account}`)
 
-/** `browser` is the digest by which `knownDevice` names it. */
+/** `browser` is the digest that `knownDevice` returns. */
 function deviceKey({ secrets }: Keys, codPessoa: number, browser: string): string {
   return secrets.digest('throttle', `device ${codPessoa} ${browser}`)
 }
 
-/** Returns all keys under which tries at an account are counted. */
+/** Returns all keys under which attempts at an account are counted. */
 export async function triesKeys(keys: Keys, db: Db, codPessoa: number): Promise<string[]> {
   const account = accountKey(keys, codPessoa)
   const devices = await db.selectFrom('knownDevice').select('browser').where('codPessoa', '=', codPessoa).execute()
@@ -101,9 +101,9 @@ export function accountKey({ secrets }: Keys, codPessoa: number): string {
 }
 
 /**
- * Counts a try as failed before it is checked, so that concurrent tries, in this process or another, cannot exceed the
- * limits; `forgiveTries` reverts it after the correct password. Returns null when the try is allowed, otherwise the
- * milliseconds to wait.
+ * Counts an attempt as failed before it is checked, so that concurrent attempts, in this process or another, cannot
+ * exceed the limits; `forgiveTries` reverts it after the correct password. Returns null when the attempt is allowed,
+ * otherwise the milliseconds to wait.
  */
 export async function countTry(deps: GatekeeperDeps, db: Db, key: string): Promise<number | null> {
   const now = deps.clock.now()
@@ -140,13 +140,13 @@ export async function countTry(deps: GatekeeperDeps, db: Db, key: string): Promi
   return Math.max(1, Math.max(locked?.lockedUntil ?? 0, nextDay) - now)
 }
 
-/** Returns how many tries are left before the next one has to wait. */
+/** Returns how many attempts are left before the next one has to wait. */
 export async function triesLeft({ db }: Pick<GatekeeperDeps, 'db'>, key: string): Promise<number> {
   const counted = await db.selectFrom('throttle').select('failures').where('key', '=', key).executeTakeFirst()
   return Math.max(0, FREE - (counted?.failures ?? 0))
 }
 
-/** Returns the moment until which tries under one of these keys have to wait; null when none does. */
+/** Returns the moment until which attempts under one of these keys have to wait; null when none does. */
 export async function lockedUntil(
   { db, clock }: Pick<GatekeeperDeps, 'db' | 'clock'>,
   keys: string[],
@@ -161,7 +161,7 @@ export async function lockedUntil(
   return last > clock.now() ? last : null
 }
 
-/** Notes for HR's list until when an account is locked; returns the moment, null where no try has to wait. */
+/** Records for HR's list until when an account is locked; returns the moment, null where no attempt has to wait. */
 export async function noteLock(
   deps: Pick<GatekeeperDeps, 'db' | 'clock'>,
   codPessoa: number,
@@ -173,7 +173,10 @@ export async function noteLock(
   return bloqueadaAte
 }
 
-/** Reverts the last counted try and clears the failures before it, but for those of the day; returns how many there were. */
+/**
+ * Reverts the last counted attempt and clears the failures before it, except those of the day; returns how many there
+ * were.
+ */
 export async function forgiveTries(db: Db, key: string): Promise<number> {
   const counted = await db.selectFrom('throttle').select('failures').where('key', '=', key).executeTakeFirst()
   await db
@@ -188,7 +191,7 @@ export async function forgiveTries(db: Db, key: string): Promise<number> {
   return counted?.failures ?? 0
 }
 
-/** Deletes the counts of a person under these keys: the password they were about is replaced. */
+/** Deletes the counts of a person under these keys, because their password was replaced. */
 export async function deleteTries(db: Db, codPessoa: number, keys: string[]): Promise<void> {
   await db.deleteFrom('throttle').where('key', 'in', keys).execute()
   const locked = db.updateTable('person').set({ bloqueadaAte: null }).where('codPessoa', '=', codPessoa)
@@ -197,7 +200,10 @@ export async function deleteTries(db: Db, codPessoa: number, keys: string[]): Pr
 
 type From = Pick<Caller, 'address'>
 
-/** Counts a try of a sign-in like `countTry`; one from an unknown device takes part in a limit of the whole company. */
+/**
+ * Counts an attempt of a sign-in like `countTry`; one from an unknown device also counts in a limit of the whole
+ * company.
+ */
 export async function countSignIn(
   deps: GatekeeperDeps,
   { address }: From,
@@ -212,7 +218,7 @@ export async function countSignIn(
   return wait
 }
 
-/** Gives back the tries of failed attempts before a sign-in: a person who only mistyped is not an attacker. */
+/** Returns the attempts that failed before a sign-in: a person who only mistyped is not an attacker. */
 export async function forgiveSignIn(
   deps: GatekeeperDeps,
   { address }: From,

@@ -10,9 +10,9 @@ interface Queue {
 }
 
 /**
- * Lets `most` calls of each key run at once in this process, while others wait for their turn: a whole shift that signs in from one address
- * must not use up the tries for wrong passwords in the moment before its passwords are compared. Throws the problem `busy` instead of letting
- * somebody wait too long.
+ * Runs `most` calls of each key concurrently in this process, while others wait: a whole shift that signs in from one
+ * address must not use up the attempts for wrong passwords before its passwords are compared. Throws the problem `busy`
+ * instead of a long wait.
  */
 export function createTurns(most: number) {
   const lines = new Map<string, Queue>()

@@ -2,18 +2,18 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import * as v from 'valibot'
 import { isOrigin, type RelyingParty } from './relying-party.ts'
 
-/* WebAuthn for whoever owns the keys: people here, agents of HR elsewhere. Knows no table. */
+/* WebAuthn for any owner of keys: people here, agents of HR elsewhere. Uses no table. */
 
-/** Loaded with the first passkey: most processes never see one. */
+/** Loaded with the first passkey, which most processes do not need. */
 const library = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256 and RS256 (COSE numbers), which every authenticator of today has one of. */
+/** EdDSA, ES256 and RS256 (COSE numbers); every current authenticator has one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
 /** Milliseconds in which a prompt has to be answered: long enough to fetch a security key or a phone. */
 export const CHALLENGE_TTL = 5 * 60_000
 
-/** A stored key, as its authenticator gave it. */
+/** A stored key, as its authenticator returned it. */
 export interface WebAuthnKey {
   /** Base64url, as the authenticator chose it. */
   credentialId: string
@@ -33,7 +33,7 @@ interface Prompt {
   owned: readonly WebAuthnKey[]
 }
 
-/** Whom a key is for. The names are shown by the device beside the key and stay on it. */
+/** The owner of a key. The device shows the names beside the key and stores them. */
 interface KeyOwner {
   name: string
   userId: string
@@ -65,7 +65,7 @@ export async function creationOptions(
   return JSON.stringify(options)
 }
 
-/** Returns the options with which a browser asks for one of the keys, as JSON text. */
+/** Returns the options with which a browser requests one of the keys, as JSON text. */
 export async function requestOptions({ party, challenge, owned }: Prompt): Promise<string> {
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
@@ -89,7 +89,7 @@ function transportsOf(stored: string): string[] {
 const response = v.looseObject({ id: v.string(), response: v.looseObject({ clientDataJSON: v.string() }) })
 const clientData = v.looseObject({ origin: v.string() })
 
-/** Reads the JSON text of an answer and the origin of the page that it names; null when it is none. */
+/** Reads the JSON text of a response and the origin of its page; null for an invalid one. */
 function readAnswer(resposta: string) {
   try {
     const answer = v.parse(response, JSON.parse(resposta))
@@ -100,7 +100,7 @@ function readAnswer(resposta: string) {
   }
 }
 
-/** Checks the answer to `creationOptions`; null when anything is wrong with it. */
+/** Verifies the response to `creationOptions`; null for an invalid one. */
 export async function checkCreation(
   { party, challenge }: Omit<Prompt, 'owned'>,
   resposta: string,
@@ -133,7 +133,7 @@ export async function checkCreation(
 
 const named = v.looseObject({ id: v.string(), response: v.looseObject({ userHandle: v.string() }) })
 
-/** Returns the key and the user id (`KeyOwner`) that an answer names, unchecked; null where it names none. */
+/** Returns the key and the user id (`KeyOwner`) in a response, unverified; null without them. */
 export function namedIn(resposta: string): { credentialId: string; userId: string } | null {
   try {
     const { id, response } = v.parse(named, JSON.parse(resposta))
@@ -143,7 +143,7 @@ export function namedIn(resposta: string): { credentialId: string; userId: strin
   }
 }
 
-/** Checks the answer to `requestOptions`; returns the key that gave it and its new counter, null when anything is wrong with it. */
+/** Verifies the response to `requestOptions`; returns its key and the new counter, null for an invalid one. */
 export async function verifyAssertion<K extends WebAuthnKey>(
   { party, challenge, owned }: Omit<Prompt, 'owned'> & { owned: readonly K[] },
   resposta: string,
@@ -155,7 +155,7 @@ export async function verifyAssertion<K extends WebAuthnKey>(
   const { verifyAuthenticationResponse } = await library()
   const { credentialId: id, publicKey, counter, transports } = key
   try {
-    // Throws also for a counter that did not grow: somebody may have copied the authenticator.
+    // Throws also for a counter that did not increase, because the authenticator may have been copied.
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: read.answer as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,

@@ -7,8 +7,8 @@ import { type Limit, networkOf } from './limits.ts'
 const WINDOWS = 10_000
 
 /**
- * Creates rate windows in the memory of one process: for calls whose time no row may record, and for refusals that must cost less than a
- * row.
+ * Creates rate windows in the memory of one process: for calls whose time no row may record, and for refusals that must
+ * cost less than a row.
  */
 export function createWindows(clock: Pick<Clock, 'now'>) {
   // By size: `max` would allocate room for all of them at once.

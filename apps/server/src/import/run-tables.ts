@@ -1,6 +1,6 @@
 import { type Added, adding, blob, counted, creating, integer, moment, type Row, table, text } from '#db/table.ts'
 
-/** An import: who, when and what from. */
+/** An import: its author, time and source. */
 const importRun = table('importRun', {
   id: counted,
   moment,
@@ -33,7 +33,10 @@ const importUndo = table('importUndo', { position: counted, importId, conteudo: 
   .technical('previous values of imported rows, deleted after 90 days and by an erasure')
   .index('importUndoOfRun', 'importId')
 
-/** What the portal or HR changed of a row that imports write, too, and what payroll had there at that moment (portal-changes.ts). */
+/**
+ * A change of the portal or HR to a row that imports write, too, with payroll's value at that moment
+ * (portal-changes.ts).
+ */
 const portalChange = table('portalChange', {
   codPessoa: integer.references('person.codPessoa'),
   tabela: text.about('parte do cadastro'),
@@ -45,7 +48,7 @@ const portalChange = table('portalChange', {
   naFolha: text.optional().about('valor na folha'),
   noPortal: text.about('valor no portal'),
   changedAt: moment.about('quando mudou'),
-  /** The import by which payroll wins again; null as long as the portal's value is kept. */
+  /** The import that replaced it by payroll's value; null while the portal's value is kept. */
   importId: integer.optional().about('importação em que a folha voltou a valer'),
 })
   .personal('none', 'O que mudou no portal e a folha ainda não tem')

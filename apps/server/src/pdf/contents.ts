@@ -1,6 +1,6 @@
 /* The operators of a content stream, as far as they name resources or show text (ISO 32000-1, 7.8.2 and Annex A). */
 
-/** An operand: a name, a string as the characters of its bytes, or an array of them; numbers are not kept. */
+/** An operand: a name, a string as the characters of its bytes, or an array of them; numbers are dropped. */
 export type Operand = { name: string } | { text: string } | { items: Operand[] }
 
 export interface Operation {
@@ -12,7 +12,7 @@ const SPACE = /[\0\t\n\f\r ]/
 const DELIMITER = /[\0\t\n\f\r ()<>[\]{}/%]/
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** Yields the operations of a content stream, whose bytes are given as characters. What is damaged is passed over. */
+/** Yields the operations of a content stream, whose bytes are given as characters. Damaged parts are skipped. */
 export function* operationsOf(contents: string): Generator<Operation> {
   const scanner = new Scanner(contents)
   let operands: Operand[] = []
@@ -79,7 +79,7 @@ class Scanner {
         this.#at += 1
         break
       }
-      // Numbers between strings are distances: their order is all that counts.
+      // Numbers between strings are distances, of which only the order matters.
       if (/[-+.\d]/.test(this.#text[this.#at] ?? '')) {
         this.#word()
         continue

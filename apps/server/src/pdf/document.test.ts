@@ -81,7 +81,7 @@ describe('a document', () => {
       expect(page.slice(-2)).toEqual(['Rodapé', `Página ${at + 1} de 3`])
     }
     expect(pages.flat().filter((line) => /^linha \d+$/.test(line))).toHaveLength(100)
-    // Screen readers get the header once.
+    // Screen readers receive the header once.
     expect(countOf('TH', pdf)).toBe(2)
     expect(countOf('TR', pdf)).toBe(102)
   })

@@ -160,7 +160,10 @@ export class PdfDocument {
     sheets.y = top + 24
   }
 
-  /** A QR code with running text at its right, which has to contain what the code says: screen readers see the text only. */
+  /**
+   * A QR code with running text at its right, which has to contain the content of the code, because screen readers read
+   * only the text.
+   */
   qrCode(modules: readonly boolean[][], text: readonly [text: string, kind?: 'body' | 'strong' | 'note'][]): void {
     const sheets = this.#sheets
     sheets.reserve(QR_SIZE)

@@ -1,9 +1,9 @@
 /** Returns the text of a PDF; empty for scanned pages, null for a file that cannot be opened, such as with a password. */
 export async function pdfText(bytes: Uint8Array): Promise<string | null> {
-  // Loaded on demand: only imports of papers read them.
+  // Loaded on demand: only imports of PDFs need it.
   const { extractText, getDocumentProxy } = await import('unpdf')
   try {
-    // A copy, because it takes the bytes away from its caller, and no Buffer, which it refuses.
+    // A copy, because the library detaches the bytes, and not a Buffer, which it refuses.
     const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
     const { text } = await extractText(document, { mergePages: true })
     await document.loadingTask.destroy()
@@ -13,7 +13,7 @@ export async function pdfText(bytes: Uint8Array): Promise<string | null> {
   }
 }
 
-/** A PDF as text: its pages, and whether that is all of it. */
+/** A PDF as text: its pages, and whether they are complete. */
 export interface PdfPages {
   pages: string[]
   isWhole: boolean

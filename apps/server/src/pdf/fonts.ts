@@ -72,12 +72,12 @@ export class DocumentFont {
     })
   }
 
-  /** Width of a text in points. */
+  /** Returns the width of a text in points. */
   width(text: string, size: number): number {
     return this.embedder.widthOfTextAtSize(text, size)
   }
 
-  /** The operator that shows a text, with its kerning. */
+  /** Returns the operator that shows a text, with its kerning. */
   show(text: string): string {
     const { encoding, font } = this.embedder
     const glyphs = Array.from(text, (sign): Glyph => encoding.encodeUnicodeCodePoint(sign.codePointAt(0) ?? 0))

@@ -13,9 +13,9 @@ import {
 import { pageTexts, splitPages } from './split.ts'
 import { UnreadablePdf } from './unreadable.ts'
 
-/* Everything that a PDF holds, drawn or not. */
+/* Everything that a PDF contains, drawn or not. */
 
-/** What a PDF holds: the texts of all its objects, and its pages. */
+/** The contents of a PDF: the texts of all its objects, and its pages. */
 export interface Inside {
   /** Text of pages, strings and names, and the strings of streams as their fonts show them. */
   texts: string[]
@@ -57,7 +57,7 @@ export async function insideOf(bytes: Uint8Array): Promise<Inside> {
   return { texts, raw: [outside, ...streams], pages, allPages: objects.filter(isPage).length }
 }
 
-/** Yields the parts of a PDF (`splitPages`) with all that each holds. Throws UnreadablePdf. */
+/** Yields the parts of a PDF (`splitPages`) with the contents of each. Throws UnreadablePdf. */
 export async function* inspectedParts(
   bytes: Uint8Array,
   groups: Iterable<readonly number[]>,
@@ -94,7 +94,7 @@ const utf16 = (text: string) =>
     .swap16()
     .toString('utf16le')
 
-/** What a font says that its codes mean, and the bytes of a code. */
+/** The meaning of the codes of a font, and the bytes of a code. */
 interface Mapping {
   signs: ReadonlyMap<number, string>
   width: number

@@ -1,4 +1,4 @@
-/* The keys of the objects that a page draws (ISO 32000-1, chapters 8 and 9); others stay behind. */
+/* The keys of the objects that a page draws (ISO 32000-1, chapters 8 and 9); others are left out. */
 
 export type PartKind =
   | 'plain'
@@ -25,7 +25,7 @@ export interface Shape {
   keys?: Readonly<Record<string, PartKind>>
   /** The kind of the elements of an array, where it is another one. */
   items?: PartKind
-  /** Elements of an array that are kept. */
+  /** Number of elements of an array that are kept. */
   most?: number
 }
 

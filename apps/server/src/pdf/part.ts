@@ -13,11 +13,11 @@ import {
   PDFRef,
 } from './pdf-lib.ts'
 
-/* Part of a PDF: what its pages draw, and nothing else of the document. */
+/* Part of a PDF: the drawn contents of its pages, and nothing else of the document. */
 
 type PDFObject = pdfLib.PDFObject
 
-/** What the contents of a page, form, pattern or glyph name, by the category of resources. */
+/** The resources that the contents of a page, form, pattern or glyph name, by category. */
 type Uses = Map<string, Set<string>>
 
 /** The resources that contents without their own inherit, and the codes that a font shows. */
@@ -51,13 +51,13 @@ const CATEGORIES: Readonly<Record<string, PartKind>> = {
 
 const BOXES = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox', 'Rotate', 'UserUnit']
 
-/** Objects within each other; more are no page that somebody printed. */
+/** Depth of nested objects; a larger one does not occur in printed pages. */
 const DEEPEST = 60
 
 /**
  * Returns a PDF with some pages of another, whose numbers begin at 1: contents, boxes, rotation and the resources that
  * the contents name, through forms, patterns, masks and drawn fonts. Annotations, threads, structure, layers,
- * attachments, scripts and metadata stay behind.
+ * attachments, scripts and metadata are left out.
  */
 export async function partOf(whole: pdfLib.PDFDocument, numbers: readonly number[]): Promise<Uint8Array> {
   const part = await PDFDocument.create({ updateMetadata: false })
@@ -86,7 +86,7 @@ const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 class Copy {
   readonly #from: PDFContext
   readonly #to: PDFContext
-  /** What was copied already, by reference and the names that its contents inherit. */
+  /** Copied objects, by reference and the names that their contents inherit. */
   readonly #done = new Map<string, PDFRef>()
   #depth = 0
 
@@ -138,7 +138,7 @@ class Copy {
     return kept
   }
 
-  /** Whether a graphics state sets a font. */
+  /** Returns whether a graphics state sets a font. */
   #fontOfState(resources: PDFDict | undefined, name: string): boolean {
     const state = this.dict(this.dict(resources?.get(PDFName.of('ExtGState')))?.get(PDFName.of(name)))
     return state?.get(PDFName.of('Font')) !== undefined
@@ -157,7 +157,7 @@ class Copy {
     return ref
   }
 
-  /** What is drawn by contents depends on what they inherit; what is plain does not. */
+  /** Drawn contents depend on what they inherit; plain objects do not. */
   #keyOf(ref: PDFRef, kind: PartKind, outer: PDFDict | undefined, codes: ReadonlySet<number> | undefined): string {
     const found = this.#from.lookup(ref)
     const dict = found instanceof PDFRawStream ? found.dict : this.dict(found)
@@ -203,7 +203,7 @@ class Copy {
   #stream(stream: PDFRawStream, kind: PartKind, outer: PDFDict | undefined): PDFObject {
     const subtype = this.#from.lookup(stream.dict.get(PDFName.of('Subtype')))
     const isForm = kind === 'xobject' && subtype === PDFName.of('Form')
-    // Where numbers are due, or PostScript.
+    // A value where numbers are expected, or PostScript.
     if (kind === 'plain' || (kind === 'xobject' && !isForm && subtype !== PDFName.of('Image'))) return this.#to.obj({})
     const drawn = isForm || kind === 'form' || kind === 'pattern' || kind === 'glyph'
     const shape = KINDS[kind === 'xobject' ? (isForm ? 'form' : 'image') : kind]
@@ -215,7 +215,7 @@ class Copy {
       if (kind !== 'glyph') to.set(PDFName.of('Resources'), this.resources(contents, own))
       return flate(this.#to, to, latin1(contents))
     }
-    // What is packed is unpacked and packed again, so that nothing stays behind its end.
+    // Packed data is unpacked and packed again, so that nothing remains behind its end.
     const bytes = unpacked(stream)
     if (bytes) return flate(this.#to, to, bytes)
     for (const key of ['Filter', 'DecodeParms']) {
@@ -237,7 +237,7 @@ class Copy {
       const name = names.get(code)
       const glyph = name && procedures?.get(PDFName.of(name))
       if (!name || !glyph) continue
-      // The name of a glyph may be a word: only its place counts.
+      // The name of a glyph may be a word: only its position matters.
       const own = PDFName.of(`g${code}`)
       differences.push(PDFNumber.of(code))
       differences.push(own)
@@ -302,7 +302,7 @@ function usesOf(contents: string, setsFont: (state: string) => boolean) {
   return { uses, codes }
 }
 
-/** Returns the unpacked bytes of a stream; undefined for a picture's own packing. */
+/** Returns the unpacked bytes of a stream; undefined for the compression of a picture. */
 function unpacked(stream: PDFRawStream): Uint8Array | undefined {
   const filter = stream.dict.lookup(PDFName.of('Filter'))
   const filters = filter instanceof PDFArray ? filter.asArray() : filter ? [filter] : []

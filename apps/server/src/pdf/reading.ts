@@ -5,7 +5,7 @@ type Reading = typeof import('./extract-text.ts')
 
 const reading = pdfWork<Reading>(new URL('extract-text.ts', import.meta.url))
 
-/** Reads text of a PDF in a thread; a file that takes too long or too much memory cannot be opened either. */
+/** Reads text of a PDF in a thread; a file that takes too long or too much memory counts as unreadable. */
 export const pdfText: Reading['pdfText'] = (bytes) => reading('pdfText', bytes).catch(unlessUnreadable(null))
 export const pdfPages: Reading['pdfPages'] = (bytes, most) =>
   reading('pdfPages', bytes, most).catch(unlessUnreadable({ pages: [], isWhole: false }))

@@ -83,7 +83,7 @@ export class Sheets {
   readonly #structure = new Structure(this.#context)
   readonly #pages: Page[] = []
   #page = this.#addPage()
-  /** The element whose drawing is in progress. */
+  /** The element that is being drawn. */
   #drawn: Element | null = null
 
   constructor(info: DocumentInfo) {

@@ -15,7 +15,7 @@ import { pageTexts, splitPages } from './split.ts'
 
 const LAYOUT = fc.constantFrom(...PAPER_LAYOUTS)
 
-/** Expects each part of a file to hold its own page, and nothing of another. */
+/** Expects each part of a file to contain its own page, and nothing of another. */
 async function expectOwnParts(shapes: PaperShape[], layout: PaperLayout, count: number) {
   const people = paperPeople(count)
   const whole = await sharedPaper(people, shapes, layout)

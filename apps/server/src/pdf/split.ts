@@ -1,14 +1,14 @@
-/* One PDF with the papers of many people: the text of its pages, and a PDF for each group of them. */
+/* A PDF of many people: the text of its pages, and a PDF for each group of them. */
 
 import { UnreadablePdf } from './unreadable.ts'
 
-/** Pages after which the library forgets what it has read: of thousands, that is several times the file. */
+/** Pages after which the library's cache is cleared: for thousands of pages it is several times the file. */
 const KEPT = 100
 
 /** Yields the text of each page, one at a time; empty for a scanned page. Throws UnreadablePdf. */
 export async function* pageTexts(bytes: Uint8Array): AsyncGenerator<string> {
   const { getDocumentProxy } = await import('unpdf')
-  // A copy, because it takes the bytes away from its caller.
+  // A copy, because the library detaches the bytes.
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 }).catch((error: unknown) => {
     const isLocked = (error as Error)?.name === 'PasswordException'
     throw new UnreadablePdf(isLocked ? 'tem senha: grave uma cópia sem senha' : 'não é um PDF que se possa abrir')

@@ -49,7 +49,7 @@ function wrapParagraph(text: string, fits: (line: string) => boolean): string[] 
     }
     if (line) lines.push(withoutBlanks(line))
     line = piece
-    // Where not even one letter fits each gets a line, and an empty rest ends them.
+    // Where not even one letter fits each has its own line, until the rest is empty.
     while (line !== '' && !isFitting(line)) {
       let length = 1
       while (length < line.length - 1 && fits(line.slice(0, length + 1))) length += 1
@@ -60,7 +60,7 @@ function wrapParagraph(text: string, fits: (line: string) => boolean): string[] 
   return [...lines, line]
 }
 
-/** A blank at the end of a line takes no room. */
+/** A blank at the end of a line has no width. */
 function withoutBlanks(line: string): string {
   return line.replace(/ +$/, '')
 }

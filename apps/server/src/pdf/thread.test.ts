@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pdfParts, pdfWork } from './thread.ts'
 
-/** A module of functions as odd files make those of libraries. */
+/** A module whose functions fail as those of libraries do with irregular files. */
 const ODD = `
   export const fail = () => { throw new TypeError('Expected instance of PDFDict') }
   export const failLater = () => { setTimeout(() => { throw new Error('later') }); return new Promise(() => {}) }
@@ -58,7 +58,7 @@ it('keeps the bytes of its caller, and lets patient jobs go last', async () => {
   const order: string[] = []
   const note = (name: string) => () => order.push(name)
   const patient = pdfWork<Odd>(module, { limits, isPatient: true })
-  // Holds one of the two threads, so that the jobs that wait run one after the other.
+  // Occupies one of the two threads, so that the waiting jobs run one after the other.
   const held = parts('count', 2)
   await held.next()
   await Promise.all([

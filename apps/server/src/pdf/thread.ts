@@ -3,8 +3,8 @@ import { problem } from '#base/problems.ts'
 import { UnreadablePdf } from './unreadable.ts'
 
 /*
- * Work on PDFs that others made, in threads of their own: an odd file can neither hold this one nor fill its memory. A thread does one job at a
- * time, and stays for a moment for the next one.
+ * Work on PDFs of other programs, in separate threads: an irregular file can neither block this one nor fill its
+ * memory. A thread does one job at a time, and stays for a moment for the next one.
  */
 
 /** Jobs at once; those that wait beyond `WAITING` are refused as busy. */
@@ -17,9 +17,9 @@ interface Limits {
   memory: number
 }
 const SMALL: Limits = { patience: 10_000, memory: 96 }
-/** Milliseconds for a thread to start and load its libraries, which says nothing about a file. */
+/** Milliseconds for a thread to start and load its libraries, which does not depend on a file. */
 const LOADING = 60_000
-/** Of commands that read files with hundreds of megabytes which HR made. */
+/** For commands that read files of HR with hundreds of megabytes. */
 export const LARGE: Limits = { patience: 120_000, memory: 2048 }
 /** Megabytes of the youngest objects. */
 const YOUNG = 16
@@ -28,10 +28,12 @@ const slow = (patience: number) => `leva tempo demais para ser lido: mais de ${p
 const FULL = 'exige memória demais para ser lido'
 const BROKEN = 'está danificado: não é um PDF que se possa abrir'
 
-/** What the thread is asked: to load a module, to begin with one of its functions, to go on with the next part, or to give up. */
+/**
+ * Requests to the thread: to load a module, to start one of its functions, to continue with the next part, or to stop.
+ */
 export type WorkRequest = { load: string } | { name: string; args: unknown[] } | 'next' | 'end'
 
-/** What it replies: a part, the end, or why there is none; empty for an error of a library. */
+/** Its replies: a part, the end, or the reason for a failure; empty for an error of a library. */
 export type Replied = { value: unknown; done: boolean } | { fault: string; cause: string }
 
 // biome-ignore lint/suspicious/noExplicitAny: any function of a module
@@ -53,7 +55,7 @@ let running = 0
 const idle: Thread[] = []
 const waiting: { go(): void; isPatient: boolean }[] = []
 
-/** Returns a thread once one may run: of those that wait, first for whom a person waits who is signed in. */
+/** Returns a thread once one is available: first for calls for which a signed-in person waits. */
 async function takeThread(memory: number, isPatient: boolean): Promise<Thread> {
   if (running < AT_ONCE) running += 1
   else {
@@ -72,7 +74,7 @@ async function takeThread(memory: number, isPatient: boolean): Promise<Thread> {
 function startThread(memory: number): Thread {
   const worker = new Worker(new URL('work.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: YOUNG },
-    // Libraries write what they notice about a file.
+    // Libraries print messages about a file.
     stdout: true,
     stderr: true,
   })
@@ -104,7 +106,7 @@ async function returnThread(thread: Thread): Promise<void> {
   else running -= 1
 }
 
-/** Asks a thread and waits for its reply; ends it when none arrives in time. */
+/** Sends a request to a thread and waits for its reply; ends it when none arrives in time. */
 async function ask(
   { worker }: Thread,
   patience: number,
@@ -137,8 +139,9 @@ interface Options {
 }
 
 /**
- * Returns a function that runs a function of a module in a thread; of a generator it yields the parts. Bytes are copied, once. Everything
- * throws an UnreadablePdf: also for an error of a library, with it as the cause, and where time or memory do not suffice.
+ * Returns a function that runs a function of a module in a thread; of a generator it yields the parts. Bytes are
+ * copied, once. Every failure throws an UnreadablePdf: also an error of a library, with it as the cause, and exceeded
+ * time or memory.
  */
 export function pdfParts<M extends Record<keyof M, Work>>(
   module: URL,

@@ -1,4 +1,4 @@
-/** Why a PDF cannot be read, split or signed, in words that follow its name. */
+/** Reason for which a PDF cannot be read, split or signed, as a phrase after its name. */
 export class UnreadablePdf extends Error {
   override name = 'UnreadablePdf'
 }

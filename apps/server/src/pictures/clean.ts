@@ -5,8 +5,8 @@ import type { Picture } from './picture.ts'
 import { readPng } from './png.ts'
 
 /**
- * The largest picture that is taken. A phone's camera makes 50 megapixels; a file of a few KB may claim thousands, and whoever opens
- * it, in HR too, would have to find the memory.
+ * The largest accepted picture. A phone's camera makes 50 megapixels; a file of a few KB may claim thousands, for which
+ * every reader, also in HR, would need the memory.
  */
 export const MOST_PIXELS = 50_000_000
 

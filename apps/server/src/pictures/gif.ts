@@ -25,7 +25,7 @@ export function readGif(bytes: Uint8Array): Picture | null {
     if ((!isImage && kind !== EXTENSION) || at + 10 > data.length) return null
     if (isImage) {
       images += 1
-      // An image may be larger than the screen that it announced.
+      // An image may be larger than the declared screen.
       width = Math.max(width, data.readUInt16LE(at + 5))
       height = Math.max(height, data.readUInt16LE(at + 7))
     }

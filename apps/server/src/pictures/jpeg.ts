@@ -9,7 +9,7 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 /** Application data and comments; the others are needed to decode. */
 const isApplication = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe
 
-/** Application data that decides how the picture looks: its density, its colour profile, Adobe's colour transform. */
+/** Application data that affects how the picture looks: its density, its colour profile, Adobe's colour transform. */
 const KEPT: Partial<Record<number, string>> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' }
 
 export function readJpeg(bytes: Uint8Array): Picture | null {
@@ -65,7 +65,7 @@ function endOfScan(data: Buffer, from: number): number {
 
 const ORIENTATION = 0x0112
 
-/** Returns EXIF data that contains the rotation alone; empty where the picture is upright. */
+/** Returns EXIF data that contains only the rotation; empty where the picture is upright. */
 function rotationOf(content: Buffer): Uint8Array {
   const tiff = content.subarray(6)
   const isLittle = tiff.toString('latin1', 0, 2) === 'II'

@@ -1,4 +1,4 @@
-/** A picture as its parts tell: its size in pixels, and its bytes without metadata and without what follows its end. */
+/** A picture: its size in pixels, and its bytes without metadata and without data after its end. */
 export interface Picture {
   width: number
   height: number

@@ -4,7 +4,7 @@ import type { Picture } from './picture.ts'
 /* PNG (ISO 15948): chunks `<length> <name> <data> <crc>`; the name of one that a reader must know begins with a capital. */
 
 const SIGNATURE = 8
-/** Chunks that decide how the picture looks, beside the capital ones. */
+/** Chunks that affect how the picture looks, beside those with a capital. */
 const KEPT = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'pHYs', 'bKGD'])
 
 export function readPng(bytes: Uint8Array): Picture | null {

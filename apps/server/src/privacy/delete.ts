@@ -61,7 +61,7 @@ export const CLEARED_CONTACTS = Object.fromEntries(
 export async function clearContacts({ db }: Deletion, codPessoa: number): Promise<void> {
   const cleared = { ...CLEARED_CONTACTS, contatoEm: null }
   await db.updateTable('person').set(cleared).where('codPessoa', '=', codPessoa).execute()
-  // The database has just noted them as former contacts.
+  // A trigger of the database has just recorded them as former contacts.
   await db.deleteFrom('contactChange').where('codPessoa', '=', codPessoa).execute()
 }
 
@@ -72,7 +72,7 @@ const ERASED = 'apagado-'
 /** Pattern of the CPF of a person without data; no CPF has letters. */
 export const ERASED_CPF = `${ERASED}%`
 
-/** Deletes people without other data; contracts with original time marks stay, without personal data. */
+/** Deletes people without other data; contracts with original time marks are kept, without personal data. */
 export async function deleteIdentity(deletion: Deletion, codPessoa: number): Promise<void> {
   const { db, deleted } = deletion
   const isMarked = db

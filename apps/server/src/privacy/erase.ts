@@ -10,12 +10,12 @@ import { ERASED_TERMS, keptUntil, REASONS } from './terms.ts'
 /** Name of an erasure in the record. */
 export const ERASE_ACTION = 'person erase'
 
-/** Returns the person as the record names them: by a keyed digest, because the record stays after an erasure. */
+/** Returns the person's name in the record: a keyed digest, because the record is kept after an erasure. */
 export function recordedPerson({ secrets }: Pick<HrDeps, 'secrets'>, codPessoa: number): string {
   return `person ${subjectDigest(secrets, 'person', codPessoa)}`
 }
 
-/** Data that a law requires, in Portuguese: what, why, and until when. */
+/** Data that a law requires to keep, in Portuguese: which, why, and until when. */
 export interface RetainedData {
   about: string[]
   reason: string
@@ -28,8 +28,8 @@ export interface Erasure {
 }
 
 /**
- * Erases what no law requires of a person, and ends their access. Throws Refused for a current employee, unless forced. A
- * person who never had a contract is erased completely.
+ * Erases the data of a person that no law requires to keep, and ends their access. Throws Refused for a current
+ * employee, unless forced. A person who never had a contract is erased completely.
  */
 export async function erasePerson(context: HrContext, codPessoa: number, force: boolean): Promise<Erasure> {
   const { ended, hired } = force ? await contractsOf(context, codPessoa) : await leaverContracts(context, codPessoa)
@@ -40,7 +40,7 @@ export async function erasePerson(context: HrContext, codPessoa: number, force: 
   return { deleted: deletion.deleted, kept: await keptOf(context, codPessoa, ended) }
 }
 
-/** Returns the contracts of somebody who has left. Throws Refused for a current employee. */
+/** Returns the contracts of a person who has left. Throws Refused for a current employee. */
 export async function leaverContracts(deps: Pick<HrDeps, 'db' | 'clock'>, codPessoa: number) {
   const contracts = await contractsOf(deps, codPessoa)
   if (!contracts.employed) return contracts

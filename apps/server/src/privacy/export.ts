@@ -45,7 +45,7 @@ async function* entriesOf(deps: HrDeps, codPessoa: number): AsyncGenerator<ZipEn
 /** Reads the bytes of a file. */
 type ReadFile = () => Promise<Uint8Array | undefined>
 
-/** Reads the person's rows of each table, then those of the code lists that they refer to; notes the files. */
+/** Reads the person's rows of each table, then those of the code lists that they refer to; collects the files. */
 async function* partsOf(source: PersonalSource, codPessoa: number, files = new Map<string, ReadFile>()) {
   const { db, schema } = source
   const codes = new Map<string, Set<string | number>>()
@@ -106,7 +106,7 @@ async function pathOf({ db, secrets }: PersonalSource, { name: table, fileKey, i
   return { path: path(String(codArquivo), nomeArquivo), read: () => bytesOf(db, 'file', { codArquivo }) }
 }
 
-/** A file name that every system takes. */
+/** Returns a file name that every system accepts. */
 const path = (number: string, name: string) => `arquivos/${number}-${name.replace(/[\p{C}<>:"/\\|?*]/gu, '_')}`
 
 async function bytesOf(db: Db, table: string, key: PersonalRow): Promise<Uint8Array | undefined> {

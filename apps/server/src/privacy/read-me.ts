@@ -1,6 +1,6 @@
 import type { PersonalSchema } from './rows.ts'
 
-/** Explains the copy of a person's data, in Portuguese: each file, each column, and what is not in it. */
+/** Explains the copy of a person's data, in Portuguese: each file, each column, and what is left out. */
 export function readMe({ own, inventory }: PersonalSchema, created: string): string {
   const tables = own.map(({ name, about, columns, withheld = {} }) => {
     const lines = columns

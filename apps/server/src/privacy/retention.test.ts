@@ -49,7 +49,7 @@ async function leaversAround(limit: string) {
   )
 }
 
-/** Counts the rows left of each person. */
+/** Counts the remaining rows of each person. */
 function rowsLeft(table: 'mealVoucher' | 'planCharge', people: number[]): Promise<number[]> {
   return Promise.all(
     people.map(async (codPessoa) => {

@@ -15,11 +15,11 @@ import type { Is } from './rows.ts'
 import { addYears, ERASED_TERMS, LEGAL_TERMS } from './terms.ts'
 
 /*
- * Deletes data whose retention period has ended (LGPD arts. 15 and 16). While a contract goes on, only data without a legal term grow
- * old; after it ended, all data of the person reach their terms one after the other.
+ * Deletes data whose retention period has ended (LGPD arts. 15 and 16). During a contract, only data without a legal
+ * term are deleted by age; after its end, the terms of all data of the person end one after the other.
  */
 
-/** Deletes what has reached its term; returns the number of rows by table. */
+/** Deletes data whose term has ended; returns the number of rows by table. */
 export async function deleteExpired(deps: HrDeps & { db: Transaction<Schema> }): Promise<Deleted> {
   const { retention } = deps.settings
   const deletion = await beginDeletion(deps)
@@ -84,7 +84,7 @@ async function deleteOld(deletion: Deletion, day: string): Promise<void> {
   }
 }
 
-/** Runs the retention, and records what it deleted. */
+/** Runs the retention, and records the deleted rows. */
 export async function runRetention(deps: HrDeps, who: string): Promise<Deleted> {
   return deps.db.transaction().execute(async (db) => {
     const deleted = await deleteExpired({ ...deps, db })

@@ -26,7 +26,7 @@ export interface PersonalSchema {
   columns: ReadonlyMap<string, string[]>
 }
 
-/** What rows of people are read from. */
+/** Context for reading rows of people. */
 export interface PersonalSource<DB = Db> {
   db: DB
   secrets: Secrets

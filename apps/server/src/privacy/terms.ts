@@ -3,13 +3,15 @@ import { formatDate } from '@colab/contract/wire/date'
 import type { Settings } from '#base/settings.ts'
 import type { Term } from '#db/subject.ts'
 
-/** Terms whose rows a law requires, longest last: they are kept until so many years after the last contract ended. */
+/**
+ * Terms of rows that a law requires, longest last: they are kept for a number of years after the last contract ended.
+ */
 export const LEGAL_TERMS = ['labor', 'payroll'] as const satisfies readonly Term[]
 
-/** What an erasure deletes at once. */
+/** Terms whose data an erasure deletes at once. */
 export const ERASED_TERMS = ['none', 'access'] as const satisfies readonly Term[]
 
-/** Why rows of a term are kept, in Portuguese: what the law says, and what the company chose. */
+/** Reasons for keeping rows of a term, in Portuguese: the law, and the choice of the company. */
 export const REASONS: Readonly<Record<Exclude<Term, (typeof ERASED_TERMS)[number]>, string>> = {
   labor:
     'dados do contrato de trabalho (Constituição, art. 7º, XXIX: uma ação pode tratar dos últimos cinco anos, até dois anos depois do desligamento; LGPD, arts. 15 e 16)',
@@ -24,7 +26,10 @@ export const REASONS: Readonly<Record<Exclude<Term, (typeof ERASED_TERMS)[number
 /** Years that the record is kept (KEPT_FOR). */
 const RECORD_YEARS = 5
 
-/** Returns until when rows of a term are kept, in Portuguese; `ended` is the last day of the last contract, null while one goes on. */
+/**
+ * Returns until when rows of a term are kept, in Portuguese; `ended` is the last day of the last contract, null while
+ * one is in force.
+ */
 export function keptUntil(
   term: keyof typeof REASONS,
   ended: string | null,

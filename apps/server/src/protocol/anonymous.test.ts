@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createClock } from '#base/clock.ts'
 import { createAnonymousLimiter, isAnonymousMethod } from './anonymous.ts'
 
-/** Returns a limiter of one of `processes`, what it logged, and its clock. */
+/** Returns the limiter of one of `processes`, its log, and its clock. */
 function limiter(processes = 1) {
   const lines: { count: number; err: { message: string }; msg: string }[] = []
   const time = { now: Date.parse('2026-03-10T12:00:00Z') }

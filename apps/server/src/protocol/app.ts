@@ -23,7 +23,7 @@ import type { StorageHealth } from './storage.ts'
 export interface App {
   settings: Settings
   db: Database
-  /** What its tables are about. */
+  /** The subjects of its tables. */
   inventory: Inventory
   clock: Clock
   secrets: Secrets
@@ -43,11 +43,11 @@ export interface App {
   boxes: Boxes
   /** Rate limits and error counts of anonymous calls. */
   anonymousLimiter: AnonymousLimiter
-  /** Rate limits of this process for what must cost less than a row. */
+  /** Rate limits of this process for calls that must cost less than a row. */
   windows: Windows
   /** Sign-ins of one range of addresses take turns. */
   inTurn: Turns
-  /** Room for bodies with files in this process. */
+  /** Memory for bodies with files in this process. */
   bodies: Bodies
   background: Background
   telemetry: Telemetry
@@ -55,7 +55,10 @@ export interface App {
   events: Events
 }
 
-/** What the checks of `colab doctor` need; `people` adds the codes of the people concerned, `papers` examines all split PDFs. */
+/**
+ * Context of the checks of `colab doctor`; `people` adds the codes of the people concerned, `papers` examines all split
+ * PDFs.
+ */
 export interface DoctorContext extends Pick<App, 'settings' | 'db' | 'clock' | 'files'> {
   people: boolean
   papers?: boolean

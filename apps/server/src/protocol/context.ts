@@ -17,7 +17,7 @@ export interface CallReply {
 /** Context of a handler. `codPessoa`, the person whose data it returns, comes only from the token. */
 export interface Context {
   app: App
-  /** Of a write, its transaction. */
+  /** For a write, its transaction. */
   db: Database | Transaction<Schema>
   codPessoa: number
   /** The session, and the purpose of its token. */
@@ -26,12 +26,12 @@ export interface Context {
   caller: Caller
 }
 
-/** What functions about one person use of the context of a handler. */
+/** The part of a handler's context that functions about one person use. */
 export interface PersonContext extends Pick<Context, 'db' | 'codPessoa'> {
   app: Pick<App, 'clock'>
 }
 
-/** What functions use that issue a PDF and store it in a transaction of their own. */
+/** Context of functions that issue a PDF and store it in a transaction of their own. */
 export interface IssueContext extends PersonContext {
   app: Pick<App, 'clock' | 'db' | 'settings' | 'storage'>
 }
@@ -54,7 +54,7 @@ export type Handler<M extends Method> = (
   params: CheckedParams<M>,
 ) => Promise<Tables<M>>
 
-/** One handler for each given method: a missing one does not compile. */
+/** One handler for each given method; a missing one is a type error. */
 type Handlers<D> = { [K in keyof D]: D[K] extends Method ? Handler<D[K]> : never }
 
 export type DomainHandlers<D extends DomainName> = Handlers<DomainMethods<D>>

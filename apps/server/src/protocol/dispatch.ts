@@ -29,7 +29,7 @@ export interface Call {
   identity: Record<string, unknown>
   person: { codPessoa: number; sessionId: string; scope: Scope } | null
   idempotencyKey: string
-  /** Whether nothing may be stored or logged that shows the caller or the moment (protocol/anonymous.ts). */
+  /** Whether nothing may be stored or logged that reveals the caller or the moment (protocol/anonymous.ts). */
   anonymous: boolean
   caller: Caller
 }
@@ -39,8 +39,8 @@ type AnyHandler = (context: AnyContext, params: unknown) => Promise<Record<strin
 
 /**
  * Runs a method: parameters are checked, the handler runs (a write in one transaction, once), and the reply is checked,
- * which also drops whatever the contract does not name. Throws a Problem; a Refused becomes an `Erro` reply. Anonymous calls are
- * neither audited nor stored for replay, and their handler does not receive the caller.
+ * which also drops values outside the contract. Throws a Problem; a Refused becomes an `Erro` reply. Anonymous calls
+ * are neither audited nor stored for replay, and their handler does not receive the caller.
  */
 export async function dispatch(app: App, handlers: AllHandlers, call: Call): Promise<CallReply> {
   const method = methods.get(call.method)
@@ -67,7 +67,7 @@ export async function dispatch(app: App, handlers: AllHandlers, call: Call): Pro
       return await run(app.db, { app, db: app.db, idempotencyKey: call.idempotencyKey })
     }
     if (method.access !== 'write' || !person) return await run(app.db)
-    // At once: a try could wait for a lock.
+    // At once, because an attempt could wait for a lock.
     if (await app.storage.fault()) throw problem('unavailable', RETRY_AFTER)
     const replay = replayOf(app, String(person.codPessoa), call)
     const { requestId } = call.caller
@@ -81,7 +81,7 @@ export async function dispatch(app: App, handlers: AllHandlers, call: Call): Pro
   }
 }
 
-/** Throws the problem `envelope` for an anonymous call whose envelope came with other headers than those that it names. */
+/** Throws the problem `envelope` for an anonymous call whose envelope has other headers than those bound to it. */
 async function requireOwnHeaders({ params: { envio }, idempotencyKey, caller: { deviceId } }: Call): Promise<void> {
   if (envio && envio !== (await envioOf(idempotencyKey, deviceId))) throw problem('envelope')
 }

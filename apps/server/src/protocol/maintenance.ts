@@ -4,7 +4,7 @@ import { IDEMPOTENCY_TTL } from './idempotency.ts'
 import { dropOldMarks, REPLAY_TTL } from './replay.ts'
 
 const DAY = 86_400_000
-/** Devices that have not exchanged keys for this long are deleted, those where nobody signed in after an hour. */
+/** Devices that have not exchanged keys for this long are deleted, those without a sign-in after an hour. */
 const DEVICE_KEYS_TTL = 60 * DAY
 const UNUSED_DEVICE_TTL = DAY / 24
 

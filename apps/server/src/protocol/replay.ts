@@ -12,7 +12,7 @@ const HOUR = 3_600_000
 /** Longer than the validity of any server key pair: after that an old envelope cannot be decrypted anyway. */
 export const REPLAY_TTL = 26 * HOUR
 
-/** Marks an envelope, unless its pair vanished with the marks of others. */
+/** Marks an envelope, unless its pair was lost with the marks of others. */
 const insertSeen = prepared((db: Database, { digest, seenAt, anchor }: SeenEnvelope & { anchor: string }) =>
   db
     .insertInto('seenEnvelope')
@@ -33,11 +33,12 @@ const insertRefused = prepared((db: Database, { digest, seenAt }: SeenEnvelope) 
     .onConflict((conflict) => conflict.column('digest').doNothing()),
 )
 
-/** Keyed, and with the hour only: a row reveals neither the envelope nor the time. */
+/** Keyed, and with only the hour: a row reveals neither the envelope nor the time. */
 const nameOf = ({ secrets }: App, digest: string) => secrets.digest('envelope', digest)
 
 /**
- * Returns the row that marks an envelope as used. `digest` is that of its bytes: under another device id it is the same envelope.
+ * Returns the row that marks an envelope as used. `digest` is that of its bytes: with another device id it is the same
+ * envelope.
  */
 export function markOf(app: App, digest: string): SeenEnvelope {
   return { digest: nameOf(app, digest), seenAt: Math.ceil(app.clock.now() / HOUR) * HOUR }
@@ -51,8 +52,8 @@ export interface OpenedEnvelope {
 }
 
 /**
- * Marks an envelope as used. Throws the problem `envelope` for a used one, as for an invalid one, and `noKeys` when its pair is no longer
- * good.
+ * Marks an envelope as used. Throws the problem `envelope` for a used one, as for an invalid one, and `noKeys` when its
+ * pair is not valid any more.
  */
 export function markSeen(app: App, { digest, pairId, anonymous }: OpenedEnvelope): Promise<void> {
   return anonymous ? markInFile(app, digest) : markInDatabase(app, digest, pairId)
@@ -61,7 +62,7 @@ export function markSeen(app: App, { digest, pairId, anonymous }: OpenedEnvelope
 async function markInDatabase(app: App, digest: string, pairId: string): Promise<void> {
   const mark = markOf(app, digest)
   if (app.storage.isMarked(mark.digest)) throw problem('envelope')
-  // While nothing can be stored, reads go on, and their envelopes are remembered by this process only.
+  // While nothing can be stored, reads continue, and only this process marks their envelopes.
   const marked = await app.storage.attempt(() => insertSeen(app.db, { ...mark, anchor: anchorOf(pairId) }))
   if (!marked && app.storage.mark(mark.digest)) return
   if (marked?.numAffectedRows === 1n) return
@@ -69,8 +70,8 @@ async function markInDatabase(app: App, digest: string, pairId: string): Promise
 }
 
 /**
- * Marks an envelope that was refused before it was opened, perhaps under the id of a device without keys: a stolen copy must not open under
- * another one.
+ * Marks an envelope that was refused before it was opened, perhaps with the id of a device without keys: a stolen copy
+ * must not open with another one.
  */
 export async function markRefused(
   app: App,

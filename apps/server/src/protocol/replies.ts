@@ -12,8 +12,9 @@ export function refusedOutcome({ message, codigo, valor }: Refused): Outcome {
 const OUTCOME = '"retorno":[{'
 
 /**
- * Adds the nonce of a request to the finished reply, so that its sender refuses a reply to another request. In the text: to parse a long reply
- * again would cost more than to encrypt it. Only the name of the contract is found: in values quotes are escaped.
+ * Adds the nonce of a request to the finished reply, so that its sender refuses a reply to another request. As text,
+ * because parsing a long reply again would cost more than encrypting it. Only the name of the contract is found: in
+ * values quotes are escaped.
  */
 export function bindReply(json: string, nonce: string): string {
   const at = json.lastIndexOf(OUTCOME) + OUTCOME.length
@@ -25,7 +26,7 @@ export function savedReply(text: string): { retorno: Outcome[] } {
   return { retorno: [{ estatus: 'Sucesso', msgErro: codedText(1, text) }] }
 }
 
-/** The refusal of such a save, to be thrown; `codigo` leads its form to the field. */
+/** The refusal of such a save, to be thrown; `codigo` moves the focus of its form to the field. */
 export function rejected(text: string, codigo = ''): Refused {
   return new Refused(codedText(2, text), codigo)
 }

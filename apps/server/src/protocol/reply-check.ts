@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** Returns a value as its schema would return it, or UNSURE. */
 type Check = (value: unknown) => unknown
 
-/** A value that is invalid, or that only valibot can decide about. */
+/** A value that is invalid, or that only valibot can decide. */
 const UNSURE = Symbol('unsure')
 
 interface Action {
@@ -11,7 +11,7 @@ interface Action {
   requirement?: unknown
 }
 
-/** What a schema consists of. */
+/** The parts of a schema. */
 interface Parts {
   type: string
   pipe?: readonly [v.GenericSchema, ...Action[]]
@@ -22,9 +22,9 @@ interface Parts {
 }
 
 /**
- * Compiles the check of a reply: like `v.parse` it drops what the schema does not name, adds defaults and throws a ValiError. The usual columns
- * are checked here, in a quarter of the time: a reply has hundreds of them. Valibot decides about all others, and about every value that is
- * not accepted.
+ * Compiles the check of a reply: like `v.parse` it drops what the schema does not name, adds defaults and throws a
+ * ValiError. The usual columns are checked here, in a quarter of the time, because a reply has hundreds of them.
+ * Valibot decides all others, and every value that is not accepted.
  */
 export function compileReply<S extends v.GenericSchema>(schema: S): (reply: unknown) => v.InferOutput<S> {
   const check = checkOf(schema)
@@ -90,7 +90,8 @@ function checkArray(check: Check): Check {
 
 function checkObject(entries: v.ObjectEntries): Check {
   const columns = Object.entries(entries).map(([name, schema]) => ({ name, check: checkOf(schema as v.GenericSchema) }))
-  // V8 stores an object that gets its keys one by one as a hash table, which takes four times as long to write as JSON; not so a copy.
+  // V8 stores an object whose keys are added one by one as a hash table, which takes four times as long to write as
+  // JSON; a copy avoids that.
   const empty: Record<string, unknown> = JSON.parse(
     JSON.stringify(Object.fromEntries(columns.map(({ name }) => [name, null]))),
   )

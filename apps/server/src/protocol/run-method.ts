@@ -10,9 +10,9 @@ import { type Replay, storedReply, storeReply } from './idempotency.ts'
 import { refusedOutcome, SUCCESS } from './replies.ts'
 import { compileReply } from './reply-check.ts'
 
-/* Runs the methods of a registry, whoever calls: the portal's (dispatch.ts), or HR's desk. */
+/* Runs the methods of a registry for any caller: the portal's (dispatch.ts), or HR's desk. */
 
-/** What a method needs to run once. */
+/** Dependencies of running a method once. */
 export type RunDeps = Pick<App, 'db' | 'clock' | 'secrets'>
 
 type Write = Transaction<Schema>
@@ -25,8 +25,8 @@ interface Once {
 }
 
 /**
- * Runs a write in one transaction, unless its reply is stored already; stores the reply of a success. A refusal stores nothing: the person
- * may send the same again once its reason is gone.
+ * Runs a write in one transaction, unless its reply is stored already; stores the reply of a success. A refusal stores
+ * nothing, so that the person may send the same again later.
  */
 export async function once(
   deps: RunDeps,
@@ -37,7 +37,8 @@ export async function once(
     const stored = replay && (await storedReply(deps, db, replay))
     if (stored) return stored
     const done = await run(db)
-    // A method may return a refusal instead of throwing it, so that its counters are committed; that is no write to audit.
+    // A method may return a refusal instead of throwing it, so that its counters are committed; that is not a write to
+    // audit.
     if (done.outcome !== 'Sucesso') return done
     await audit(db)
     if (replay) await storeReply(deps, db, replay, done)
@@ -54,7 +55,7 @@ export function replayOf(
   if (!idempotencyKey) return null
   return {
     key: secrets.digest('idempotency', `${owner} ${idempotencyKey}`),
-    // Keyed, like the key: a password of six digits is soon found from its plain digest.
+    // Keyed, like the key: a password of six digits is easily found from its plain digest.
     request: secrets.digest('request', JSON.stringify([method, params])),
   }
 }
@@ -67,7 +68,7 @@ function checkReply(method: Method): ReturnType<typeof compileReply> {
   return check
 }
 
-/** Checks the tables of a handler, which also drops whatever the contract does not name, and returns the finished reply. */
+/** Checks the tables of a handler, which also drops values outside the contract, and returns the finished reply. */
 export function replyTo(method: Method, tables: Record<string, unknown>): CallReply {
   const retorno = tables.retorno ?? [SUCCESS]
   const reply = checkReply(method)({ ...tables, retorno }) as { retorno: Outcome[] }

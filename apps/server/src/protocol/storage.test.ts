@@ -7,7 +7,7 @@ const FULL = Object.assign(new Error('could not extend file'), { code: '53100' }
 const DOWN = Object.assign(new Error('the database system is shutting down'), { code: '57P03' })
 const OTHER = new Error('null value in column')
 
-/** Returns the health of a storage whose probes take `broken`, what it logged, and its clock. */
+/** Returns the health of a storage whose probes fail with `broken`, its log, and its clock. */
 function storage() {
   const lines: { msg: string; storage?: string }[] = []
   const state = { now: 1_000_000, broken: null as Error | null, probes: 0 }

@@ -19,8 +19,8 @@ interface StorageParts {
 }
 
 /**
- * State of the storage as this process knows it. While writes fail, reads go on: the envelopes of their calls are marked in
- * memory instead of the database.
+ * State of the storage as this process observes it. While writes fail, reads continue: the envelopes of their calls are
+ * marked in memory instead of the database.
  */
 export function createStorageHealth({ settings, clock, log, db }: StorageParts) {
   // By size: with `max` its lists would take 3 MB from the start, and it is empty until writes fail.
@@ -33,7 +33,7 @@ export function createStorageHealth({ settings, clock, log, db }: StorageParts) 
     probedAt = clock.now()
     const isKnown = fault !== null
     try {
-      // Without a fault it may wait for its turn: a lock that another write holds briefly is not a fault.
+      // Without a known fault it may wait for the lock: one that another write holds briefly is not a fault.
       await probeWrite(db, databaseKind(settings.databaseUrl), { isPatient: !isKnown })
       if (isKnown) log.info('storage: writes succeed again')
       fault = null
@@ -65,13 +65,13 @@ export function createStorageHealth({ settings, clock, log, db }: StorageParts) 
   }
 
   return {
-    /** Notes an error of the storage and returns it; null for any other error. */
+    /** Records an error of the storage and returns it; null for any other error. */
     failed: note,
     /** Returns the known fault that prevents writes, or null; while there is one, it probes once a second. */
     fault: async () => (fault ? probed(PROBE) : null),
     /** The same, and probes every half minute although no call has failed: there may be no calls. */
     checked: () => probed(fault ? PROBE : ROUTINE),
-    /** Runs a write that a read can do without: undefined while writes fail. */
+    /** Runs a write that a read does not require: undefined while writes fail. */
     async attempt<T>(write: () => Promise<T>): Promise<T | undefined> {
       if (await this.fault()) return undefined
       try {

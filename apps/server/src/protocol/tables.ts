@@ -28,7 +28,7 @@ const audit = table('audit', { codPessoa: integer, pcMetodo: text, moment, reque
   'moment',
 )
 
-/** What record/tables.ts added. */
+/** Columns that record/tables.ts added. */
 interface SignedAudit extends Row<typeof audit> {
   id: Generated<number>
   /** Keyed digest (record/signature.ts); null for rows of earlier versions and for signing links. */

@@ -42,7 +42,7 @@ export const TEXTS: Record<PushSubscription['idioma'], Record<PushKind, string>>
   },
 }
 
-/** Screen opened by a tap; answers of HR come as notices. */
+/** Screen opened by a tap; answers of HR are notices. */
 const SCREENS = {
   notice: { path: '/avisos', feature: 'notices' },
   decision: { path: '/avisos', feature: 'notices' },

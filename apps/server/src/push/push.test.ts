@@ -116,7 +116,7 @@ describe('a push', () => {
     expect(service.delivered).toHaveLength(2)
     for (const { headers, text, claims } of service.delivered) {
       const secrets = [String(codPessoa), cpf, String(employments[0]?.codEmpregado), person.deviceId, 'TESTE', 'SAL']
-      // Its signature is random; what it signs is in the claims.
+      // Its signature is random; the signed contents are in the claims.
       const { authorization: _, ...plain } = headers
       const sent = JSON.stringify([plain, text, claims]).toUpperCase()
       expect(secrets.filter((secret) => sent.includes(secret.toUpperCase()))).toEqual([])

@@ -8,7 +8,7 @@ import { MINUTE, shareServer, startServer } from '../../test/server.ts'
 import { giveTimeRecords } from '../../test/time-records.ts'
 import { sendDue } from './sender.ts'
 
-/* A Thursday; the payday of some, and the eve of a day of work of others. */
+/* A Thursday; the payday of some, and the eve of a working day of others. */
 const TODAY = '2026-11-26'
 const TOMORROW = '2026-11-27'
 const HOUR = 60 * MINUTE
@@ -26,7 +26,7 @@ beforeEach(() => {
 const WISHES = { avisaPagamento: true, avisaTurno: true }
 type Facts = Parameters<typeof signedIn>[1]
 
-/** Signs a person in who asks for reminders by a call of the portal. */
+/** Signs in a person who chooses reminders by a call of the portal. */
 async function asking(facts?: Facts, wishes: Record<string, boolean> = WISHES) {
   const device = await signedIn(server, facts)
   const browser = service.browser()

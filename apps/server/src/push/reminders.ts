@@ -7,7 +7,7 @@ import type { Database } from '#db/schema.ts'
 import type { PushSubscription, ReminderKind } from './tables.ts'
 
 interface Reminder {
-  /** Who asked for it, by device. */
+  /** The choice of people, by device. */
   choice: keyof Pick<PushSubscription, 'avisaPagamento' | 'avisaTurno'>
   /** Hours at the place of work, `HH:MM`; a server that was down until the last hour sends no reminder that day. */
   from: string
@@ -19,7 +19,7 @@ const REMINDERS: Readonly<Record<ReminderKind, Reminder>> = {
   shiftEve: { choice: 'avisaTurno', from: '19:00', until: '22:00' },
 }
 
-/** A contract in force whose person asked for a reminder. */
+/** A contract in force whose person chose a reminder. */
 export interface AskedContract {
   codPessoa: number
   codEmpregado: number
@@ -33,8 +33,8 @@ interface ReminderDeps {
 }
 
 /**
- * Queues a reminder once a day and time zone, however many processes call it during their maintenance. `peopleOf` returns those of the
- * contracts whom it concerns on that day; their devices get it where they asked for it.
+ * Queues a reminder once a day and time zone, however many processes call it during their maintenance. `peopleOf`
+ * returns those of the contracts concerned on that day; their devices receive it where they chose it.
  */
 export async function remind(
   { settings, db, clock }: ReminderDeps,
@@ -49,7 +49,7 @@ export async function remind(
     const name = `${kind} ${timeZone}`
     if (time < from || time >= until || (await isSent(db, name, day))) continue
     const contracts = await askedContracts(db, choice, { timeZone, day })
-    // Read before the lock, which then is held for two statements.
+    // Read before the lock, which is then held for two statements.
     const people = [...new Set(await peopleOf(contracts, day))]
     await db.transaction().execute(async (transaction) => {
       const { numInsertedOrUpdatedRows } = await transaction
@@ -57,7 +57,7 @@ export async function remind(
         .values({ name, day })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ day }).where('pushReminder.day', '<', day))
         .executeTakeFirstOrThrow()
-      // Another process was first.
+      // Another process did it first.
       if (numInsertedOrUpdatedRows !== 1n) return
       for (const some of chunks(people)) {
         await transaction

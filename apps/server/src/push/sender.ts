@@ -8,7 +8,7 @@ import { messageOf } from './messages.ts'
 import { isPushService } from './services.ts'
 import { isReminder, type PushSubscription, type QueuedPush } from './tables.ts'
 
-/** What sending uses. */
+/** Dependencies of sending. */
 interface PushDeps {
   settings: Settings
   db: Database
@@ -29,7 +29,10 @@ const WAITS = [MINUTE, 10 * MINUTE, 60 * MINUTE]
 /** Seconds for which a push service stores a message for an offline device: a long weekend. */
 const LIFE = 4 * 86_400
 
-/** Seconds for which a message is worth something: a reminder, until the end of the company's day on which it was due; else as long as it may wait. */
+/**
+ * Returns the seconds for which a message is useful: a reminder, until the end of the company's day on which it was
+ * due; else as long as it may be stored.
+ */
 function lifeOf({ kind, dueAt }: Claimed, now: number): number {
   if (!isReminder(kind)) return LIFE
   const { day, time } = localTime(now)

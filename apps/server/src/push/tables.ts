@@ -14,7 +14,7 @@ import {
   type Values,
 } from '#db/table.ts'
 
-/** Messages about a day, which each person asks for; they are worth nothing after the day on which they are sent. */
+/** Messages about a day, which each person chooses; they are useless after the day on which they are sent. */
 const REMINDER_KINDS = ['payday', 'shiftEve'] as const
 export type ReminderKind = (typeof REMINDER_KINDS)[number]
 export const isReminder = (kind: string): kind is ReminderKind => REMINDER_KINDS.some((one) => one === kind)

@@ -5,7 +5,7 @@ import type { Inventory } from '#db/inventory.ts'
 import type { Database, Schema, Transaction } from '#db/schema.ts'
 import { insertRecord } from './signature.ts'
 
-/** What the actions of HR use. */
+/** Dependencies of the actions of HR. */
 export interface HrDeps {
   db: Database
   clock: Clock

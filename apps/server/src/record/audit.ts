@@ -4,7 +4,7 @@ import { insertRecord, subjectDigest } from './signature.ts'
 
 interface Write {
   codPessoa: number
-  /** Method, or what the route does. */
+  /** Method, or the action of the route. */
   pcMetodo: string
   /** Milliseconds since the epoch. */
   moment: number

@@ -23,8 +23,8 @@ export interface Belief {
 type Sealed = Link & { first: number }
 
 /**
- * Returns which rows of a record are as the server wrote them, without reading all of it: a row is believed by its signature, one of versions
- * before also by the link that seals it. Removed rows show in `verifyRecord` alone.
+ * Returns which rows of a record are authentic, without reading all of it: a row is verified by its signature, one of
+ * earlier versions also by the link that seals it. Only `verifyRecord` detects removed rows.
  */
 export async function beliefIn({ db, secrets }: Pick<RecordDeps, 'db' | 'secrets'>, name: RecordName): Promise<Belief> {
   const seals = await sealsOf(db, name)
@@ -35,7 +35,7 @@ export async function beliefIn({ db, secrets }: Pick<RecordDeps, 'db' | 'secrets
     former.push({ ...seal, first })
     ;[before, first] = [seal.hash, seal.lastId + 1]
   }
-  /** Whether each link of unsigned rows is as it was sealed. */
+  /** Whether each link of unsigned rows is unchanged. */
   const whole = new Map<Sealed, boolean>()
   let doubted = 0
 

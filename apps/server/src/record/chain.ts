@@ -22,8 +22,8 @@ import { macOf, RECORDS, type RecordName } from './signature.ts'
 import { KEPT_FOR } from './tables.ts'
 
 /*
- * Proof that nobody altered the records. Every row is signed when it is written, so that writes need not wait for each
- * other; maintenance seals the rows written since in a chain of links, so that none can be removed. The key is derived
+ * Proof that the records were not altered. Every row is signed when it is written, so that writes need not wait for
+ * each other; maintenance seals the new rows in a chain of links, so that none can be removed. The key is derived
  * from the secret, which is not in the database.
  */
 
@@ -38,8 +38,9 @@ async function sealAll(app: RecordDeps, name: RecordName, format: 1 | 2): Promis
 }
 
 /**
- * Seals the rows that versions before wrote, as a server finds them when it first starts after the upgrade, and begins the links of rows that
- * are signed with their number; an empty record begins with such a link. Rows without one are never believed.
+ * Seals the rows of earlier versions, as a server finds them when it first starts after the upgrade, and begins the
+ * links of rows that are signed with their number; an empty record begins with such a link. Later rows without one are
+ * never trusted.
  */
 export async function beginSeals(app: RecordDeps): Promise<void> {
   for (const name of RECORDS) {
@@ -74,7 +75,7 @@ function linkInsert(db: Db, secrets: Secrets, before: string, link: Link) {
 
 /** Adds a link; returns whether there may be rows for another one. */
 async function sealNext({ db, secrets, settings }: RecordDeps, name: RecordName, format: 1 | 2): Promise<boolean> {
-  // Nearly always there is nothing new in two of three tables.
+  // Usually two of three tables have no new rows.
   const { lastId: sealed } = await lastSeal(db, name)
   const unsealed = db
     .selectFrom(name as 'audit')
@@ -99,7 +100,7 @@ async function sealNext({ db, secrets, settings }: RecordDeps, name: RecordName,
   })
 }
 
-/** Deletes sealed rows that need not be kept any longer; their seals stay. HR's actions are kept. */
+/** Deletes sealed rows whose term has ended; their seals are kept. HR's actions are kept. */
 export async function deleteOldRecords({ db, clock }: RecordDeps): Promise<void> {
   for (const name of ['audit', 'securityEvent', 'hrAccess'] as const) {
     const old = await db
@@ -115,13 +116,13 @@ export async function deleteOldRecords({ db, clock }: RecordDeps): Promise<void>
   }
 }
 
-/** Result of verifying a table; `broken` names the first row that is not as it was written. */
+/** Result of verifying a table; `broken` is the first row that differs from what was written. */
 export interface Verified {
   name: RecordName
   rows: number
-  /** Those that versions before wrote, as the first start after the upgrade found them. */
+  /** Rows of earlier versions, as the first start after the upgrade found them. */
   former: number
-  /** Id of the last sealed row, and the hash of its link: an auditor who notes it down can compare it later. */
+  /** Id of the last sealed row, and the hash of its link: an auditor can note it and compare it later. */
   sealedTo: number
   head: string
   broken: { row: number; fault: string } | null
@@ -141,10 +142,10 @@ export async function verifyRecord({ db, secrets, clock }: RecordDeps, name: Rec
   }
   let isSigned = false
 
-  /** Returns the fault of the first row that the server did not write so. */
+  /** Returns the fault of the first row that differs from what the server wrote. */
   function faultOf(rows: StoredRow[], macs: string[], format: 1 | 2): Fault | null {
     for (const [at, row] of rows.entries()) {
-      // The first rows of all have no signature; none comes after one that has.
+      // The oldest rows have no signature; none follows one that has.
       isSigned ||= format === 2 || row.mac !== null
       if (!isSigned) continue
       const isWritten = row.mac === macs[at] || (format === 1 && row.mac === macOf(secrets, name, row))
@@ -203,7 +204,7 @@ function firstOf(one: Fault | null, other: Fault | null): Fault | null {
   return one && other ? (one.row < other.row ? one : other) : (one ?? other)
 }
 
-/** Returns the first number of a link that lacks its row, or has one that was a gap. */
+/** Returns the first number of a link whose row is missing, or was a gap. */
 function missingOf(rows: StoredRow[], first: number, seal: Link): Fault | null {
   const gaps = readGaps(seal)
   const removed = firstOutside(gapsOf(rows, first, seal.lastId), gaps)

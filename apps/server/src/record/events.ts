@@ -5,7 +5,7 @@ import type { Database } from '#db/schema.ts'
 import { insertRecord, type SubjectColumn, subjectDigest } from './signature.ts'
 import type { EventKind, SecurityEventRow } from './tables.ts'
 
-/** Whom an event is about, as far as known. Stored as keyed digests only. */
+/** The subject of an event, as far as it is known. Stored only as keyed digests. */
 export interface EventSubject {
   codPessoa?: number | null
   /** An agent of HR's desk. */
@@ -20,19 +20,19 @@ export interface Events {
   record(kind: EventKind, subject: EventSubject): void
   /** Records that a session is used from an address, once an hour for each. */
   used(subject: EventSubject): void
-  /** Stores what was recorded. */
+  /** Stores the recorded events. */
   flush(): Promise<void>
 }
 
-/** How often events are stored: a crash loses those of this time. */
+/** Milliseconds between two flushes: a crash loses the events of this time. */
 export const FLUSH_INTERVAL = 5000
 /** Rows of one flush; beyond that, events are only counted by kind, so that junk requests cannot fill the disk. */
 const MOST = 200
-/** How long a used session is not recorded again. */
+/** Milliseconds for which a used session is not recorded again. */
 export const USED_EVERY = 3_600_000
 const SESSIONS = 50_000
 
-/** Under what name an agent is digested: no code of a person. */
+/** Returns the name with which an agent is digested, which is not a code of a person. */
 export function agentSubject(codAgente: number): string {
   return `agent ${codAgente}`
 }

@@ -6,7 +6,7 @@ import type { Json } from './device.ts'
 
 /** Differences of a reply from the schema of its method; each name is `table.column`, without row numbers. */
 export interface Differences {
-  /** Columns that a row needs, and tables that are not there. */
+  /** Columns that a row needs, and missing tables. */
   missing: string[]
   /** Columns of another type, spelling or case that the portal shows as missing. */
   unreadable: string[]
@@ -48,7 +48,7 @@ function readingOf(schema: object, path: readonly { key?: unknown; input?: unkno
   return { came, isRead: !isMissing(read) }
 }
 
-/** A type, never a value: replies are personal data. */
+/** Returns a type, never a value: replies are personal data. */
 function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'list' : typeof value
 }
@@ -64,7 +64,7 @@ interface Shape extends CellOptions {
 /** Returns the columns of the schema that some row does not have. */
 const absentIn = (schema: object, json: Json) => columnsWhere(schema, json, (row, name) => !(name in row))
 
-/** Returns the columns whose text a row is there for, and some row does not have. */
+/** Returns the columns whose text is the purpose of a row, and that some row lacks. */
 function withoutText(schema: object, json: Json): string[] {
   const isBlank = (row: Json, name: string) => String(cellOf(row, name) ?? '').trim() === ''
   return columnsWhere(schema, json, (row, name, { isEssential }) => isEssential === true && isBlank(row, name))

@@ -62,7 +62,10 @@ export const conform: Group = {
   }),
 }
 
-/** Returns a token as it is, whether it was copied from the address, Base64 and percent-encoded, or not; a JWT tells which. */
+/**
+ * Returns a token that was copied from the address, as Base64 and percent-encoded, or unchanged; a JWT can be
+ * recognized.
+ */
 function handedOver(text: string, token = text): string {
   return token.includes('.') ? text : decodeBase64Text(decodeURIComponent(text))
 }

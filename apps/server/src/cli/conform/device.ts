@@ -90,7 +90,7 @@ export function createDevice(target: Target, keys: ClientKeys, deviceId: string 
     return createSealingKey(serverKey)
   }
 
-  /** Returns the body of a call; a sealing key that is given serves again, as senders may do. */
+  /** Returns the body of a call; a given sealing key is reused, as senders may do. */
   function seal(pcMetodo: string, params: Json = {}, changes: Changes = {}, sealing = sealingKey()): string {
     const { headers: _, ...changed } = changes
     const data = sealWith(sealing, JSON.stringify({ ...requestBody(pcMetodo, params), ...changed }))

@@ -31,7 +31,10 @@ export function rowsOf(reply: Json | undefined, table: string): Json[] {
   return Array.isArray(value) ? value : value && typeof value === 'object' ? [value as Json] : []
 }
 
-/** Returns whether a reply said that it succeeds, that it is refused, or neither, as the portal judges it (wire protocol §8), and its text. */
+/**
+ * Returns whether a reply states success, refusal, or neither, as the portal judges it (wire protocol §8), and its
+ * text.
+ */
 export function outcomeOf(reply: Json): { verdict: Verdict; isRefused: boolean; msgErro: string; codigo: string } {
   const { verdict, msgErro, codigo = '' } = judge(outcomesIn(reply), reply)
   return { verdict, isRefused: verdict === 'refusal', msgErro, codigo }

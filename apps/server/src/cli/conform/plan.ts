@@ -21,7 +21,7 @@ export interface Plan {
   origin: string
   /** Features whose methods are needed. */
   features: readonly Feature[]
-  /** Whether writes are tried; their rows stay. */
+  /** Whether writes are tried; their rows are not removed. */
   write: boolean
   clock: Clock
 }

@@ -1,6 +1,6 @@
 /**
- * `adapts`: the portal copes, another client may not. `unused`: does not hold, and nothing of the profile needs it. `skipped`: could not
- * be tried here.
+ * `adapts`: the portal handles it, another client may not. `unused`: fails, and nothing of the profile needs it.
+ * `skipped`: could not be tried here.
  */
 export type Verdict = 'ok' | 'adapts' | 'unused' | 'skipped' | 'FAILS'
 

@@ -13,7 +13,7 @@ import { createReport, type ReportLine } from './report.ts'
 
 const OWN = 'the origin is that of the server, whose own pages need no CORS'
 
-/** Thrown when nothing answers at an address. */
+/** Thrown when there is no response from an address. */
 class NotReached extends Error {
   override name = 'NotReached'
 }
@@ -27,7 +27,7 @@ async function reach(address: string): Promise<void> {
   )
 }
 
-/** Tries a server over the wire; throws only when it does not answer at all. */
+/** Tests a server over HTTP; throws only when it does not respond at all. */
 export async function conform(plan: Plan): Promise<ReportLine[]> {
   const { target, entrance, origin } = plan
   for (const address of new Set([target.api, target.gatekeeper])) await reach(address)

@@ -136,7 +136,7 @@ export const importGroup = (layouts: readonly Layout[]): HrGroup => ({
   undo: undoCommand(layouts),
 })
 
-/** Opens our files, or those of another system as a mapping says. */
+/** Opens our files, or those of another system with a mapping. */
 async function openFiles(
   path: string,
   map: string | undefined,
@@ -145,7 +145,7 @@ async function openFiles(
   if (map === undefined) return { ...(await openSource(path, options)), notes: [] }
   const mapping = await readMapping(map, layouts)
   const kinds = kindsOf([mapping])
-  // A mapping may be of tables, of eSocial or of both: then the files tell.
+  // A mapping may be for tables, for eSocial or for both: then the kind of the files decides.
   const open = Object.keys(mapping.tables).length === 0 ? openSource : kinds.length > 0 ? openOfficial : null
   const source = await open?.(path, { ...options, kinds })
   return source ? { ...source, notes: [] } : openMapped(path, mapping, layouts)
@@ -186,14 +186,14 @@ function tablesText(tables: TableResult[], id: number | undefined): string {
   return [...lines, '', outcome].join('\n')
 }
 
-/** Says before an import which of its tables cannot be undone. */
+/** Announces before an import which of its tables cannot be undone. */
 function announceFinal({ sheets }: Source, layouts: readonly Layout[]): void {
   const names = layouts.filter(({ name, final }) => final && sheets.has(name)).map(({ name }) => name)
   const text = `${names.join(', ')}: o que for gravado é definitivo; colab import undo não o apaga.`
   if (names.length > 0) console.error(text)
 }
 
-/** Says which rows of an import cannot be undone; empty without any. */
+/** Returns a text about the rows of an import that cannot be undone; empty without any. */
 function finalText(tables: TableResult[], layouts: readonly Layout[]): string {
   const final = tables.filter(({ name, written }) => layoutNamed(layouts, name).final && written > 0)
   const lines = final.map(

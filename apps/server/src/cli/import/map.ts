@@ -32,7 +32,7 @@ export const mapCommand = (layouts: readonly Layout[]) =>
 
 async function propose(path: string, layouts: readonly Layout[]): Promise<Output> {
   const { mapping, missing, unused } = await proposeMapping(path, VOCABULARY, layouts)
-  // Standard output is the mapping alone, to be stored in a file.
+  // Standard output is only the mapping, to be stored in a file.
   if (missing.length > 0) console.error(`Troque {?} por uma coluna do arquivo ou por um valor: ${missing.join(', ')}.`)
   if (unused.length > 0) console.error(`Ficam de fora as colunas ${unused.join(', ')}.`)
   console.error('Confira o mapa com “colab import map check”.')

@@ -84,7 +84,7 @@ const show = (kinds: RequestKinds) =>
       const kind = kindOf(kinds, name)
       const isHealth = isAboutHealth(kind, item)
       const isOpened = !isHealth || values.files !== undefined
-      // Before the files are opened: without a record of the look nothing is shown.
+      // Before the files are opened: without a record of the access nothing is shown.
       if (isHealth && isOpened) await recordOpening(app, { who, why }, `${name} ${id}`)
       const files = isOpened ? ((await kind.files?.(context, id)) ?? []) : []
       const opened = values.files === undefined ? [] : await openFiles(context, kind, id, files.length)

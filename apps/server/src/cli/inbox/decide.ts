@@ -20,7 +20,7 @@ interface TypedDecisions extends FilterWords {
   text: string
 }
 
-/** `colab inbox decide`: several decisions, each of which stands alone. */
+/** `colab inbox decide`: several decisions, each independent of the others. */
 export const decideMany = (kinds: RequestKinds) =>
   verb({
     usage: `(<approve | reject | answer> <tipo> (<id>… | ${FILTER_USAGE}) [--text "resposta"] | --file <pasta | arquivo.csv>) [--dry-run]`,

@@ -23,7 +23,7 @@ export function requestData({ name, item }: Listed) {
   }
 }
 
-/** The same of a list, with age in days and number of files. */
+/** The same for a list, with age in days and number of files. */
 export function listedData(listed: Listed, today: string) {
   const { recebido, anexos = 0 } = listed.item
   return { ...requestData(listed), dias: ageOf({ recebido }, today), anexos }

@@ -6,7 +6,7 @@ import { endSessions, sessionsEnded, unlock as unlockPerson } from '#hr/people/p
 import { counted } from '#hr/publishing/typed.ts'
 import { FILE_OPTION, findPeople, findPerson, MOST_PEOPLE, PEOPLE_USAGE } from './find.ts'
 
-/* What opens or ends the access of people who have one. */
+/* Commands that unlock or end the access of people. */
 
 export const unlock = verb({
   usage: PEOPLE_USAGE,

@@ -47,7 +47,10 @@ export const dismiss = verb({
   },
 })
 
-/** Returns the contract in force on a day, with null the one that has a last day, or the named ones. Throws Refused when it is not clear which. */
+/**
+ * Returns the contract in force on a day, with null the one that has a last day, or the named ones. Throws Refused when
+ * it is ambiguous.
+ */
 async function contractsOf(
   db: HrContext['db'],
   { codPessoa, nome }: NamedPerson,

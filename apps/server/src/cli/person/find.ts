@@ -14,7 +14,7 @@ export const FILE_OPTION = { file: { type: 'string' } } as const
 export const PEOPLE_USAGE = '(<CPF ou matrícula>… | --file <arquivo.csv>)'
 export const MOST_PEOPLE = 1000
 
-/** Somebody whom a command names: commands reach everybody with all contracts. */
+/** A person named by a command: commands reach everybody with all contracts. */
 interface FoundPerson extends NamedPerson {
   codPessoa: WhollyReached
 }
@@ -32,7 +32,10 @@ export async function findPerson(db: Database | Transaction<Schema>, typed: stri
   return person
 }
 
-/** Finds the people of CPFs or codes that are typed, or in a file. Throws WrongUse for both or neither, Refused with all that is wrong. */
+/**
+ * Finds the people of CPFs or codes that are typed, or in a file. Throws WrongUse for both or neither, Refused with all
+ * faults.
+ */
 export async function findPeople(
   db: Database | Transaction<Schema>,
   typed: readonly string[],

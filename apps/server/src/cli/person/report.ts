@@ -3,7 +3,7 @@ import { expiryText, type InvitationChannel } from '#gatekeeper/invitations.ts'
 import type { NamedPerson } from '#hr/people/act.ts'
 import type { Plan, Skipped } from '#hr/people/invitations.ts'
 
-/** People whom the text names; `--json` names all. */
+/** Number of people that the text names; `--json` names all. */
 const NAMED = 20
 
 const CHANNELS: Record<InvitationChannel, string> = { mail: 'por e-mail', whatsApp: 'por WhatsApp', letter: 'em carta' }
@@ -25,13 +25,13 @@ const SKIPPED: Record<Reason, [reason: string, hint: string]> = {
 /** Reasons that concern many people and need no action: they are only counted. */
 const COUNTED: readonly Skipped[] = ['hasPassword', 'isInvited']
 
-/** Returns the plan of everybody but those to whom nothing could be sent. */
+/** Returns the plan of all except those to whom nothing could be sent. */
 export function without(failed: readonly NamedPerson[], plan: Plan): Plan {
   const unsent = new Set(failed.map(({ cpf }) => cpf))
   return new Map([...plan].filter(([{ cpf }]) => !unsent.has(cpf)))
 }
 
-/** Counts the codes by channel and lists who gets none, and why. */
+/** Counts the codes by channel and lists who receives none, and why. */
 export function planText(plan: Plan): string {
   const of = (outcome: InvitationChannel | Skipped) =>
     [...plan].filter(([, one]) => one === outcome).map(([one]) => one)

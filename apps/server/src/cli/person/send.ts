@@ -25,7 +25,7 @@ export async function sendInvitations(
   { action, letters }: SendOptions,
 ): Promise<{ invited: InvitedPerson[]; failed: InvitedPerson[] }> {
   checkLetters(people)
-  // Before the codes: a letter that cannot be written would leave a person without one.
+  // Before the codes: a letter that cannot be written would leave a person without a code.
   const isPrinted = people.some(({ channel }) => channel === 'letter')
   const file = letters !== undefined && isPrinted ? await createFile(letters) : null
   let invited: InvitedPerson[]

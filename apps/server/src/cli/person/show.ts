@@ -46,7 +46,7 @@ function shownAccess({ settings }: HrApp, access: AccessOfPerson) {
     email: maskEmail(mailAddress(emailParticular) ?? ''),
     contratos: contracts.map((contract) => ({
       ...contract,
-      // Former employees still read receipts, income reports and what they signed.
+      // Former employees still read receipts, income reports and signed documents.
       leAte:
         contract.dtDemissao === null || access.isErased ? null : addMonths(contract.dtDemissao, settings.formerMonths),
     })),

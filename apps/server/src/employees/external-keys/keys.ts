@@ -14,13 +14,13 @@ export interface TypedKey {
 
 export const NO_EMPLOYER = -1
 
-/** Numbers that the portal chooses begin here: above those of companies, and still of nine digits. */
+/** Numbers that the portal assigns begin here: above those of companies, and still of nine digits. */
 export const FIRST_CHOSEN = 900_000_000
 
-/** What a typed key leads to. */
+/** The result of looking up a typed key. */
 export type FoundKey =
   | { found: 'one'; key: StoredKey }
-  /** Written otherwise: with other capitals, blanks or, in a text, zeros. */
+  /** Differs in capitals, blanks or, in a text, zeros. */
   | { found: 'similar'; key: StoredKey }
   /** Keys of several employers. */
   | { found: 'several'; keys: StoredKey[] }
@@ -95,26 +95,29 @@ export class ExternalKeys {
     return { found: key.chave === chave || (isNumeric(chave) && isNumeric(key.chave)) ? 'one' : 'similar', key }
   }
 
-  /** Returns the keys that a person may mean, who types capitals, blanks and zeros as they please. */
+  /** Returns the keys that a typed text may mean, whatever its capitals, blanks and zeros. */
   meant(kind: KeyKind, typed: string): StoredKey[] {
     const result = this.find(kind, this.typed(typed.trim()))
     if (result.found === 'several') return result.keys
     return result.found === 'none' ? [] : [result.key]
   }
 
-  /** Whether somebody may mean this number: by its key or, without one, as it is. */
+  /** Returns whether a typed text may mean this number: by its key or, without one, unchanged. */
   isMeant(kind: KeyKind, typed: string, numero: number): boolean {
     const keys = this.meant(kind, typed)
     return keys.length > 0 ? keys.some((key) => key.numero === numero) : String(numero) === typed.trim()
   }
 
-  /** Returns the people whom a code names, as a person or by a contract. */
+  /** Returns the people of a code, as a person or by a contract. */
   people(typed: string): Set<number> {
     const keys = [...this.meant('pessoa', typed), ...this.meant('contrato', typed)]
     return new Set(keys.flatMap(({ codPessoa }) => codPessoa ?? []))
   }
 
-  /** The company's own writing of a number, with the employer where those of several ones are equal; the number where there is no other. */
+  /**
+   * Returns the company's own code for a number, with the employer where several have the same; the number where there
+   * is no other.
+   */
   written(kind: KeyKind, numero: number): string {
     const key = this.ofNumber(kind, numero)
     if (!key) return String(numero)
@@ -122,7 +125,9 @@ export class ExternalKeys {
     return found === 'several' ? this.withEmployer(key) : key.chave
   }
 
-  /** How people read who is meant: of somebody whom the company knows by the CPF alone, the numbers of the contracts. */
+  /**
+   * Returns how a person is shown: one whom the company identifies only by the CPF, with the numbers of the contracts.
+   */
   writtenPerson(codPessoa: number): string {
     const contracts = this.ofNumber('pessoa', codPessoa) ? [] : (this.#contracts.get(codPessoa) ?? [])
     return (
@@ -130,13 +135,13 @@ export class ExternalKeys {
     )
   }
 
-  /** `2:000123`, `MG:000123`; without an employer where it is that of all. */
+  /** Returns `2:000123`, `MG:000123`; without an employer where it applies to all. */
   withEmployer({ empregador, chave }: StoredKey): string {
     return empregador === 0 ? chave : `${this.written('empregador', empregador)}:${chave}`
   }
 }
 
-/** Lines of one contract follow each other: few texts are folded again. */
+/** Lines of one contract follow each other, so that few texts are folded again. */
 const REMEMBERED = 4096
 
 function createFold(): (chave: string) => string {
@@ -159,7 +164,7 @@ export async function readKeys(db: Db): Promise<ExternalKeys> {
   )
 }
 
-/** Returns the company's own writing of each of some numbers that have one. */
+/** Returns the company's own codes for some numbers that have one. */
 export async function keysOf(db: Db, kind: KeyKind, numbers: readonly number[]): Promise<Map<number, string>> {
   if (numbers.length === 0) return new Map()
   const rows = await db
@@ -172,7 +177,7 @@ export async function keysOf(db: Db, kind: KeyKind, numbers: readonly number[]):
 }
 
 /**
- * Returns how a company writes each of some people: by a code of its own, by our number where that came from the company, else by the
+ * Returns the company's codes of some people: a code of its own, our number where that came from the company, else the
  * numbers of the contracts that meet a condition on `employment`.
  */
 export async function peopleCodes(

@@ -1,15 +1,15 @@
-/* What a company names by texts of its own. */
+/* Things that a company identifies by texts of its own. */
 
 /** Kinds of external keys, by their names in the table. */
 export type KeyKind =
   | ('empregador' | 'pessoa' | 'contrato' | 'unidade' | 'evento' | 'plano' | 'dependente' | 'folga')
   | OfficialKind
 
-/** What eSocial names: matrícula 101 of eSocial need not be the company's contract 101. */
+/** Things that eSocial identifies: matrícula 101 of eSocial need not be the company's contract 101. */
 type OfficialKind = 'contrato-esocial' | 'unidade-esocial' | 'evento-esocial'
 
 interface KindFacts {
-  /** The table with our numbers, and the layout that brings its rows. */
+  /** The table with our numbers, and the layout that imports its rows. */
   table: 'company' | 'person' | 'employment' | 'unit' | 'payrollEvent' | 'healthPlan' | 'dependent' | 'teletexEvent'
   column: string
   layout: string
@@ -17,11 +17,11 @@ interface KindFacts {
   others?: readonly ('receiptLine' | 'mealVoucher')[]
   /** A row belongs to one employer, within which its key is unique. */
   ofEmployer?: true
-  /** It names a person: it is personal, and a text without digits is a name in the wrong place. */
+  /** It identifies a person: it is personal, and a text without digits is a name in the wrong place. */
   ofPerson?: true
-  /** Columns that are the same in a row with a new code and in a stored one without any: it is that row. */
+  /** Columns whose equality identifies a row with a new code with a stored one without any. */
   same?: readonly [string, ...string[]]
-  /** Any row that uses a key makes it known: nothing has to declare it first. */
+  /** Any row that uses a key defines it. */
   undeclared?: true
   /** Codes of eSocial, which no table of the company uses and nobody types. */
   official?: true
@@ -75,13 +75,13 @@ export const KINDS: Readonly<Record<KeyKind, KindFacts>> = {
 
 export const KIND_NAMES = Object.keys(KINDS) as KeyKind[]
 
-/** The parts of a key as it is typed: with `2:` or `MG:` before it, that of an employer. */
+/** Returns the parts of a key as it is typed: with `2:` or `MG:` before it, that of an employer. */
 export function typedKey(typed: string): { empregador: string | null; chave: string } {
   const [, empregador = null, chave = typed] = /^([^:]{1,30}):(.+)$/.exec(typed) ?? []
   return { empregador, chave: chave.trim() }
 }
 
-/** The form in which two keys must differ: without blanks, capitals and zeros before other digits. */
+/** Returns the form in which two keys must differ: without blanks, capitals and zeros before other digits. */
 export function foldedKey(chave: string): string {
   return chave
     .toLowerCase()
@@ -89,7 +89,7 @@ export function foldedKey(chave: string): string {
     .replace(/(^|\D)0+(?=\d)/g, '$1')
 }
 
-/** Returns whether a key is a number with zeros before it, or none: as numbers two of these are the same. */
+/** Returns whether a key is a number with or without leading zeros: as numbers two of these are the same. */
 export function isNumeric(chave: string): boolean {
   return /^\d+$/.test(chave)
 }

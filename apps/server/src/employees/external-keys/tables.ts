@@ -1,14 +1,14 @@
 import { creating, integer, type Row, table, text } from '#db/table.ts'
 import type { KeyKind } from './kinds.ts'
 
-/** What the company calls a person, contract, unit, event or plan, where that is no number of ours. */
+/** The company's own code of a person, contract, unit, event or plan, where that is not our number. */
 const externalKey = table('externalKey', {
   tipo: text.as<KeyKind>(),
   /** The employer (`codEmp`) within which the key is unique; 0 for all. */
   empregador: integer.about('empresa em que o código vale; 0 se for em todas'),
   chave: text.about('código da empresa, como a matrícula'),
   numero: integer.about('o número correspondente no portal'),
-  /** Whom it names, by person or contract. */
+  /** Its person, by person or contract. */
   codPessoa: integer.optional(),
 })
   .personal('identity', 'Códigos da empresa para você, seus contratos e dependentes, como a matrícula')

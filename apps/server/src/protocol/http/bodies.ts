@@ -7,10 +7,12 @@ import { addressOf } from './caller.ts'
 /** The largest body with a file: 10 MB, and the parts of its form. */
 export const LARGEST_BODY = LARGEST_UPLOAD + 64 * 1024
 
-/** Bodies of the largest size that have room at once; most are far smaller. Each is in memory twice for a moment. */
+/**
+ * Number of bodies of the largest size that fit at once; most are far smaller. Each is in memory twice for a moment.
+ */
 export interface BodyShares {
   all: number
-  /** Of people who have not signed in, so that those who have are never kept out by them. */
+  /** For people who have not signed in, so that they never block those who have. */
   strangers: number
   /** Of strangers at one address. */
   stranger: number
@@ -24,7 +26,10 @@ export const BODY_SHARES: BodyShares = { all: 4, strangers: 2, stranger: 1, addr
 /** Seconds after which a refused sender may try again. */
 const RETRY_AFTER = 2
 
-/** Bytes of the bodies with files that a process has in memory, from before they are read until nothing needs them. */
+/**
+ * Bytes of the bodies with files that a process has in memory, from before they are read until they are not needed any
+ * more.
+ */
 export class Bodies {
   readonly #shares: BodyShares
   readonly #taken = new Map<string, number>()
@@ -34,12 +39,13 @@ export class Bodies {
   }
 
   /**
-   * Runs what reads a body with room for it, taken before anything of it is read and until it is no longer needed, also when its sender has
-   * left. Throws the problem `busy` when there is no room, in all or for this sender: the person or agent who is signed in, otherwise null.
+   * Runs a function that reads a body, with memory reserved before anything of it is read and until it is not needed
+   * any more, also when its sender has disconnected. Throws the problem `busy` when there is not enough, in all or for
+   * this sender: the person or agent who is signed in, otherwise null.
    */
   async within<T>(request: FastifyRequest, sender: string | null, run: () => Promise<T>): Promise<T> {
     const declared = Number(request.headers['content-length'])
-    // A body in chunks may become as large as any.
+    // A chunked body may have any size.
     const bytes = declared >= 0 ? Math.min(declared, LARGEST_BODY) : LARGEST_BODY
     const shares = this.#sharesOf(networkOf(addressOf(request)), sender)
     const taken = (key: string) => this.#taken.get(key) ?? 0

@@ -7,13 +7,16 @@ import type { Secrets } from '#crypto/secrets.ts'
 import { countedAs } from '#gatekeeper/counted-as.ts'
 
 /**
- * Long-lived and HTTP-only: it identifies a known device, but does not sign in. Over HTTPS under a name that no other host and no
- * unencrypted page can set.
+ * Long-lived and HTTP-only: it identifies a known device, but does not sign in. With HTTPS its name is one that no
+ * other host and no unencrypted page can set.
  */
 const DEVICE_COOKIE = 'colab_device'
 const YEAR = 365 * 86_400
 
-/** The self-chosen id of a device, 1 to 200 visible characters; no secret. A token without one belongs to no device. */
+/**
+ * Returns the id of a device, chosen by itself, 1 to 200 visible characters; it is not secret. A token without one
+ * belongs to no device.
+ */
 export function deviceIdOf({ headers }: FastifyRequest): string {
   const id = headers['x-device-id']
   if (typeof id === 'string' && /^[!-~]{1,200}$/.test(id)) return id
@@ -32,8 +35,9 @@ function cookieName(request: FastifyRequest, { settings }: SecureDeps): string {
 }
 
 /**
- * Returns the address of the client: with TRUST_PROXY what the outermost trusted proxy saw. Anything else than an address in the header,
- * which a client can make up if the proxy lets it, counts as the proxy's own, so that it never becomes a key of its own.
+ * Returns the address of the client: with TRUST_PROXY the one that the outermost trusted proxy received. Any other text
+ * in the header, which a client can forge if the proxy permits it, counts as the proxy's own, so that it never has a
+ * count of its own.
  */
 export function addressOf({ ip, socket }: FastifyRequest): string {
   return isIP(ip) ? ip : (socket.remoteAddress ?? '')
@@ -46,7 +50,10 @@ export function deviceCookieOf(request: FastifyRequest, app: SecureDeps): string
   return /^[\w.-]+$/.exec(given.slice(name.length))?.[0] ?? ''
 }
 
-/** Returns under which name a request is counted by the limits of addresses; by its session, where its token is valid. */
+/**
+ * Returns the name under which a request is counted by the limits of addresses; by its session, where its token is
+ * valid.
+ */
 export function requestCountedAs(app: SecureDeps & { secrets: Secrets }, request: FastifyRequest): string {
   const { address, deviceCookie } = { address: addressOf(request), deviceCookie: deviceCookieOf(request, app) }
   return countedAs(app.secrets, { address, deviceCookie, sessionId: request.claims?.sessionId })

@@ -48,13 +48,16 @@ function problemOf(error: FastifyError | Problem): Problem {
   return problem(FRAMEWORK_PROBLEMS[error.code] ?? 'fault')
 }
 
-/** Keeps Fastify from loading its compilers of schemas, which takes 5 MB of each process: valibot checks what routes take and return. */
+/**
+ * Prevents Fastify from loading its compilers of schemas, which take 5 MB of each process: valibot checks the
+ * parameters and replies of routes.
+ */
 function compileNone(): never {
   throw new TypeError('routes have no schemas of Fastify')
 }
 
 interface HttpOptions {
-  /** Of every response. */
+  /** Headers of every response. */
   headers: Record<string, string>
   /** Name of its gauge of calls in progress. */
   gauge: keyof typeof GAUGES
@@ -62,7 +65,10 @@ interface HttpOptions {
   guard(request: FastifyRequest): void
 }
 
-/** Creates a server without routes: headers, limits, request ids, log lines and error replies, which every listener has alike. */
+/**
+ * Creates a server without routes: headers, limits, request ids, log lines and error replies, which every listener
+ * shares.
+ */
 export function createHttpServer(app: App, { headers, gauge, guard }: HttpOptions): FastifyInstance {
   const { settings, log } = app
   const server: FastifyInstance = Fastify({
@@ -72,7 +78,8 @@ export function createHttpServer(app: App, { headers, gauge, guard }: HttpOption
     bodyLimit: BODY_LIMIT,
     schemaController: { compilersFactory: { buildValidator: compileNone, buildSerializer: compileNone } },
     ...serverLimits(settings.limits),
-    // Each proxy appends the address that it saw, or writes it alone: counted from the end, a client can forge none of them.
+    // Each proxy appends the address that it received, or replaces the header by it: counted from the end, a client can
+    // forge none of them.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     forceCloseConnections: 'idle',
     // A malformed address never reaches the hooks.
@@ -88,7 +95,8 @@ export function createHttpServer(app: App, { headers, gauge, guard }: HttpOption
 
   let warnedAboutProxy = false
   server.addHook('onRequest', async (request, reply) => {
-    // Behind a proxy the framework would believe it, and a client can set it unless every proxy overwrites it. Each proxy passes Host on.
+    // Behind a proxy the framework would trust it, and a client can set it unless every proxy overwrites it. Each proxy
+    // passes Host on.
     delete request.raw.headers['x-forwarded-host']
     if (!warnedAboutProxy && settings.trustProxy === 0 && request.headers['x-forwarded-for'] !== undefined) {
       warnedAboutProxy = true
@@ -125,7 +133,7 @@ function logCalls(server: FastifyInstance, { settings, telemetry, log }: App): v
 function answerErrors(server: FastifyInstance, app: App): void {
   server.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const known = problemOf(error)
-    // Whether a report failed at this moment stays unknown.
+    // Whether a report failed at this moment must not be logged.
     if (known.code === 'unavailable' && !request.anonymous) app.storage.failed(error)
     // A client that disconnects in the middle of a body, as phones do, is not an error.
     if (known.code === 'fault' && request.raw.complete) {

@@ -4,8 +4,8 @@ import type { Settings } from '#base/settings.ts'
 import { isSecure } from './caller.ts'
 
 /**
- * Refuses a request that changes something and that a browser sent from another site, unless that is on the list. No request of
- * ours needs it: cookies do not sign in, and JSON from elsewhere is stopped by the browser itself.
+ * Refuses a writing request that a browser sent from another site, unless that is on the list. None of our requests
+ * needs it: cookies do not sign in, and the browser itself stops JSON from other sites.
  */
 export function refuseCrossSite(settings: Settings, request: FastifyRequest): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
@@ -16,8 +16,8 @@ export function refuseCrossSite(settings: Settings, request: FastifyRequest): vo
 }
 
 /**
- * For browsers without `Sec-Fetch-Site`. A form of a page without referrer comes from `null`. Schemes count: anybody on the way can
- * write the page of `http://` under the same name.
+ * For browsers without `Sec-Fetch-Site`. A form of a page without referrer comes from `null`. Schemes count, because an
+ * attacker on the network can forge the page of `http://` with the same name.
  */
 function isOwn(settings: Settings, request: FastifyRequest, origin: string | undefined): boolean {
   if (origin === undefined || origin === 'null') return true

@@ -28,8 +28,9 @@ const report = v.union([
 ])
 
 /**
- * `POST /csp-reports`: browsers report what the content security policy blocked, by `report-to` and by `report-uri`. The log gets
- * the directive, the blocked origin and the screen; anybody can send such a report, so none of it is taken as it came.
+ * `POST /csp-reports`: browsers report violations of the content security policy, by `report-to` and by `report-uri`.
+ * The directive, the blocked origin and the screen are logged; anybody can send such a report, so none of it is logged
+ * unchanged.
  */
 export function cspReportsRoute(server: FastifyInstance, app: App, anonymousPages: readonly string[]): void {
   server.register(async (scope) => {
@@ -60,15 +61,15 @@ export function cspReportsRoute(server: FastifyInstance, app: App, anonymousPage
 /** Reduces a report to what may be logged. */
 function violation(directive: string, blocked: string, page: string) {
   return {
-    // Some browsers send the sources with it.
+    // Some browsers include the sources.
     directive: wordOf(directive.split(' ')[0]),
     blocked: originOf(blocked),
-    // What follows may be the key of a document.
+    // The next segment may be the key of a document.
     page: `/${wordOf(URL.parse(page)?.pathname.split('/')[1])}`,
   }
 }
 
-/** Returns a name as policies and addresses of the portal have it; '' for anything else. */
+/** Returns a name in the form of policies and addresses of the portal; '' for anything else. */
 function wordOf(name = ''): string {
   return /^[a-z-]{1,40}$/.test(name) ? name : ''
 }

@@ -30,7 +30,7 @@ export function inlineScripts(folder: string): string[] {
  * be elsewhere. `scripts` are the digests of the inline scripts of the build.
  */
 export function contentSecurityPolicy(profile: Profile, scripts: readonly string[]): string {
-  // Origins alone: a path in a policy would have to match exactly.
+  // Only origins: a path in a policy would have to match exactly.
   const elsewhere = [profile.api, profile.gatekeeper.url, profile.postal]
     .filter(Boolean)
     .map((address) => new URL(address).origin)
@@ -47,7 +47,7 @@ export function contentSecurityPolicy(profile: Profile, scripts: readonly string
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // `floor` writes the words for old browsers, or the script that they need, before the app runs.
+    // `floor` writes the text for old browsers, or the script that they need, before the app runs.
     'trusted-types': ['colab', 'floor'],
   })
 }
@@ -70,20 +70,20 @@ export function strictHeaders(profile: Profile, behindTls: boolean, folder: stri
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'X-Frame-Options': 'DENY',
-    // Turns off a filter of old browsers that was itself attacked.
+    // Turns off a filter of old browsers that was itself vulnerable.
     'X-XSS-Protection': '0',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy':
       'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()',
-    // Everything but the files of the build is personal data.
+    // Everything except the files of the build is personal data.
     'Cache-Control': 'no-store',
     // Without includeSubDomains, because other hosts are for the operator to decide about.
     ...(behindTls && { 'Strict-Transport-Security': `max-age=${YEAR}` }),
   }
 }
 
-/** Where browsers report what the policy blocked. */
+/** Address for reports of browsers about violations of the policy. */
 export const CSP_REPORTS = '/csp-reports'
 
 /**

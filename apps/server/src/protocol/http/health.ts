@@ -9,9 +9,10 @@ import type { App } from '#protocol/app.ts'
 import { isBearer } from './bearer.ts'
 
 /**
- * `GET /health`: 200 while the database responds and keys are loaded, 503 otherwise. While reads go on and writes fail it is 200
- * with the state `degraded` and the reason, and so it is while the store of files does not respond: a proxy that took the server out would end the reads, too. `?detail=1` adds release,
- * commit, database, profile and channels, for clients with METRICS_TOKEN. `GET /live` is 200 while the process answers at all.
+ * `GET /health`: 200 while the database responds and keys are loaded, 503 otherwise. While reads work and writes fail
+ * it is 200 with the state `degraded` and the reason, as while the store of files does not respond: a proxy that
+ * removed the server would end the reads, too. `?detail=1` adds release, commit, database, profile and channels, for
+ * clients with METRICS_TOKEN. `GET /live` is 200 while the process responds at all.
  */
 export function healthRoute(server: FastifyInstance, app: App): void {
   const { settings } = app
@@ -24,7 +25,7 @@ export function healthRoute(server: FastifyInstance, app: App): void {
   }
   const detail = { ...about, channels: channelsOf(settings), warnings: settings.warnings }
 
-  // For orchestrators that restart what does not answer: a database out of reach is no reason for that.
+  // For orchestrators that restart a process without a response: an unreachable database is no reason for that.
   server.get('/live', async () => ({ status: 'ok' }))
 
   server.get('/health', async (request, reply) => {

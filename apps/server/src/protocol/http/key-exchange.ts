@@ -10,7 +10,7 @@ import { claimsOf } from './session.ts'
 
 const body = v.looseObject({ rsa_public_key_frontend: v.pipe(v.string(), v.maxLength(2000)) })
 
-/** `POST /chave`: each side learns the other's public key (wire protocol §2). */
+/** `POST /chave`: the exchange of public keys (wire protocol §2). */
 export function keyExchangeRoute(server: FastifyInstance, app: App): void {
   server.post('/chave', async (request) => {
     const deviceId = deviceIdOf(request)
@@ -18,7 +18,7 @@ export function keyExchangeRoute(server: FastifyInstance, app: App): void {
     // In memory for a session, as refreshes.
     if (claims) app.windows.take(KEY_EXCHANGES, `session ${claims.sessionId}`)
     else await limitCalls(app, KEY_EXCHANGES, requestCountedAs(app, request))
-    // A device id is no secret: during a session on it, only that session may change its key.
+    // A device id is not secret: during a session on it, only that session may change its key.
     const now = app.clock.now()
     const live = await app.db
       .selectFrom('session')

@@ -5,8 +5,8 @@ import { problem } from '#base/problems.ts'
 import type { App } from '#protocol/app.ts'
 
 /**
- * `GET /tables.json`: the tables of law that pages calculate with, for everybody. 503 while the file of the company is wrong: its tables may
- * replace those of the release.
+ * `GET /tables.json`: the tables of law for calculations in pages, public. 503 while the file of the company is
+ * invalid, because its tables may replace those of the release.
  */
 export function lawTablesRoute(server: FastifyInstance, { settings, log }: Pick<App, 'settings' | 'log'>): void {
   const read = createLawTables(settings.tablesFile)

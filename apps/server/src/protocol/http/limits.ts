@@ -5,7 +5,7 @@ import type { HttpLimits } from '#base/settings.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes a file, for which there is more time. */
+    /** Accepts a file, for which there is more time. */
     isUpload?: true
   }
 }
@@ -20,10 +20,10 @@ export const HTTP_LIMITS: HttpLimits = {
   unopenedFromAddress: 2000,
 }
 
-/** Seconds after which a busy server may be asked again. */
+/** Seconds after which a client may retry with a busy server. */
 const RETRY_AFTER = 2
 
-/** Options for Node's server. What it interrupts gets no more than a 408 without a body. */
+/** Options for Node's server. An interrupted request receives only a 408 without a body. */
 export function serverLimits(limits: HttpLimits) {
   const checked = Math.min(5000, limits.headers)
   return {

@@ -10,7 +10,8 @@ import type { Scope } from '#gatekeeper/tables.ts'
 import type { Claims } from '#gatekeeper/tokens.ts'
 import type { Device, SeenEnvelope } from '#protocol/tables.ts'
 
-/* Marks the envelope of a call as used and returns its caller, in one statement: nothing is marked when there is anything wrong with either. */
+/* Marks the envelope of a call as used and returns its caller, in one statement: nothing is marked when either is
+   invalid. */
 
 /** An envelope of a call, and the token that it came with. */
 export interface MarkedCall extends SeenEnvelope, Claims {
@@ -100,7 +101,8 @@ const markMany = prepared((db: Database, { calls, now, today }: { calls: string;
       within
         .insertInto('seenEnvelope')
         .columns(['digest', 'seenAt'])
-        // In one order for all processes: two that mark the same envelopes at once would otherwise block each other.
+        // In the same order for all processes: two that mark the same envelopes concurrently would otherwise block each
+        // other.
         .expression((is) => is.selectFrom('caller').select(['digest', 'seenAt']).orderBy('digest'))
         .onConflict((conflict) => conflict.column('digest').doNothing())
         .returning('digest'),
@@ -132,8 +134,8 @@ async function markTogether(deps: MarkDeps, calls: MarkedCall[]): Promise<(Marke
 const markers = new WeakMap<Database, (call: MarkedCall) => Promise<MarkedCaller | null>>()
 
 /**
- * Marks an envelope of a call as used; null when there is anything wrong with session, keys or envelope. On PostgreSQL, calls that arrive
- * while others are being marked share a statement: a round trip costs more than a mark.
+ * Marks an envelope of a call as used; null when session, keys or envelope are invalid. On PostgreSQL, calls that
+ * arrive while others are being marked share a statement: a round trip costs more than a mark.
  */
 export function markCall(deps: MarkDeps, call: MarkedCall): Promise<MarkedCaller | null> {
   if (!readsGivenRows(deps.db)) return markAlone(deps, call)

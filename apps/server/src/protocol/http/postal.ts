@@ -8,7 +8,7 @@ import type { App } from '#protocol/app.ts'
 import { addressOf, requestCountedAs } from './caller.ts'
 import { stateOfCep } from './cep-ranges.ts'
 
-/** Timeout of the public service, after which the employee is served without it. */
+/** Timeout of the public service, after which the response does not use it. */
 const TIME_LIMIT = 2000
 const DAY = 86_400_000
 
@@ -30,8 +30,8 @@ type PostalReply = v.InferOutput<typeof address> | { erro: true }
 
 /**
  * `GET /ws/{cep}/json/unicode/`: the address of a CEP from the configured public service, cached for a day; without
- * one, when it does not respond or after too many requests, state and capital by the ranges of the postal service. Open to everybody:
- * the portal sends no token here (wire protocol §6).
+ * one, when it does not respond or after too many requests, state and capital by the ranges of the postal service.
+ * Public: the portal sends no token here (wire protocol §6).
  */
 export function postalRoute(server: FastifyInstance, app: App): void {
   const known = new LRUCache<string, PostalReply>({ maxSize: 10_000, sizeCalculation: () => 1, ttl: DAY })
@@ -74,7 +74,7 @@ export function postalRoute(server: FastifyInstance, app: App): void {
   })
 }
 
-/** Reads the text of a response; throws when it is no success or too long. */
+/** Reads the text of a response; throws for a failure, and for one that is too long. */
 async function textOf(response: Response): Promise<string> {
   if (!response.ok || !response.body) throw new Error(`status ${response.status}`)
   const decoder = new TextDecoder()

@@ -229,7 +229,7 @@ describe('a refresh token', () => {
     take(client, first)
     const latest = client.session()
     client.set({ session: stolen })
-    // Within ten seconds, under the device id of its owner.
+    // Within ten seconds, with the device id of its owner.
     expect((await refresh(client)).status).toBe(401)
     client.set({ session: latest })
     expect((await refresh(client, { cookie })).status).toBe(401)

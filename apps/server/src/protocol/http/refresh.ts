@@ -27,7 +27,8 @@ export function refreshRoute(server: FastifyInstance, app: App): void {
     const deviceId = deviceIdOf(request)
     const given = v.safeParse(body, request.body)
     const token = given.success ? readRefreshToken(app.secrets, given.output.refresh_token) : null
-    // In memory for a session: no row may show when a portal was opened, which the moment of an anonymous report could be compared with.
+    // In memory for a session: no row may show when a portal was opened, which could be compared with the moment of an
+    // anonymous report.
     if (token) app.windows.take(REFRESHES, `session ${token.id}`)
     else await limitCalls(app, REFRESHES, requestCountedAs(app, request))
     if (!given.success) throw problem('parameters')

@@ -64,7 +64,7 @@ interface Received {
   caller: Caller
   person: Identity['person']
   device: Device
-  /** Null when the text is no request. */
+  /** Null when the text is not a request. */
   request: v.InferOutput<typeof request> | null
   /** Of its envelope, for the reply. */
   nonce: string
@@ -82,7 +82,7 @@ async function receive(app: App, incoming: FastifyRequest, outgoing: FastifyRepl
   const guard = unwrapGuard(app, claims, caller)
   let limited: Problem | undefined
 
-  /** Returns null for an envelope that does not open, or may not be tried; that is `limited`. */
+  /** Returns null for an envelope that does not open, or may not be tried; then `limited` is set. */
   function open(pair: ServerPair) {
     if (!envelope.success) return null
     let opened: Opened
@@ -99,14 +99,15 @@ async function receive(app: App, incoming: FastifyRequest, outgoing: FastifyRepl
     return { request, nonce: opened.nonce, digest: opened.digest, pairId: pair.id, anonymous: incoming.anonymous }
   }
 
-  /** Completes what was received; refuses an envelope that was sealed on another device like one that does not open. */
+  /** Completes the received call; refuses an envelope that was sealed on another device like one that does not open. */
   function received({ person, device }: { person: Identity['person']; device: Device }, { request, nonce }: Sealed) {
     const { dispositivo = deviceId } = request?.pcValidaSenha ?? {}
     if (dispositivo !== deviceId) throw problem('envelope')
     return { caller, person, device, request, nonce }
   }
 
-  // Opened first, so that one statement identifies the caller and marks the envelope. What is wrong is found below, in its order.
+  // Opened first, so that one statement identifies the caller and marks the envelope. Faults are detected below, in
+  // their order.
   const newest = claims && app.keyring.newest()
   const early = newest ? open(newest) : null
   if (newest && early && !incoming.anonymous) {
@@ -134,8 +135,9 @@ async function receive(app: App, incoming: FastifyRequest, outgoing: FastifyRepl
 }
 
 /**
- * Marks the envelope of a request that was refused unopened, so that a stolen copy cannot be sent from elsewhere. Only a busy or failing
- * server leaves it unmarked: then its sender may send it again. A client repeats its data in a new envelope.
+ * Marks the envelope of a request that was refused unopened, so that a stolen copy cannot be sent from elsewhere. Only
+ * a busy or failing server leaves it unmarked, so that its sender may send it again. A client repeats its data in a new
+ * envelope.
  */
 async function markIfRefused(app: App, incoming: FastifyRequest, error: unknown): Promise<void> {
   const envelope = v.safeParse(body, incoming.body)

@@ -20,7 +20,7 @@ import { refreshRoute } from './refresh.ts'
 import { BUSINESS_CALLS, rpcRoute } from './rpc.ts'
 import { uploadsRoute } from './uploads.ts'
 
-/** What a server serves, provided by the domains. */
+/** The routes of a server, provided by the domains. */
 interface Served {
   handlers: AllHandlers
   fileTargets: FileTargets
@@ -62,7 +62,7 @@ export function buildServer(app: App, { handlers, fileTargets, pages, anonymousP
   lawTablesRoute(server, app)
   healthRoute(server, app)
   cspReportsRoute(server, app, anonymousPages)
-  // The desk's API has a listener of its own, and no page is here either.
+  // The desk's API has a listener of its own, and there is no page here either.
   server.all('/api/*', async () => {
     throw problem('notFound')
   })
@@ -74,7 +74,10 @@ const KINDS: Record<string, EventKind> = { envelope: 'decryptionFailed', otherPe
 /** Outcomes of an upload that is refused for its content. */
 const REFUSED_FILES = ['mediaType', 'tooLarge', 'Erro']
 
-/** Records security events of every route: from where sessions are used, and what was refused. Nothing of anonymous calls. */
+/**
+ * Records security events of every route: the addresses from which sessions are used, and refusals. Nothing of
+ * anonymous calls.
+ */
 function securityEvents(server: FastifyInstance, app: App): void {
   server.addHook('onResponse', async (request, reply) => {
     if (request.anonymous) return

@@ -22,7 +22,7 @@ const now = server.app.clock.now()
 const today = server.app.clock.today()
 const app = { ...server.app, clock: createClock(() => now) }
 
-/** What differs from a full session of an employee, refreshed once, that is used by its own token. */
+/** Differences from a full session of an employee, refreshed once, that is used by its own token. */
 interface Case {
   session?: Partial<SessionRow>
   /** The employment; null for none. */
@@ -58,7 +58,7 @@ function newMark() {
 async function identifyEachWay(claims: Claims) {
   const { id } = await app.keyring.current()
   const identified = await identify(app, claims, claims.deviceId).catch((problem: Problem) => problem.code)
-  // The first is marked alone, the others meanwhile wait and then are marked together.
+  // The first is marked alone, while the others wait and are then marked together.
   const marked = await Promise.all([1, 2, 3].map(() => identifyAndMark(app, claims, id, newMark())))
   return { identified, marked }
 }

@@ -63,7 +63,7 @@ function usedNow({ clock }: App, claims: Claims): TokenUse {
 }
 
 /**
- * Marks an envelope of a call as used and returns its caller; null when there is anything wrong with session, keys or envelope. Then
+ * Marks an envelope of a call as used and returns its caller; null when session, keys or envelope are invalid. Then
  * nothing was marked.
  */
 export async function identifyAndMark(

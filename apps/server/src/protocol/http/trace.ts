@@ -6,7 +6,10 @@ const REQUEST_ID = /^[\w.-]{8,64}$/
 const TRACE_PARENT = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-|$)/
 const NONE = /^0+$/
 
-/** Returns the id of a request: that of the proxy in front, a new one where clients reach the server directly and could choose it. */
+/**
+ * Returns the id of a request: that of the proxy in front, a new one where clients reach the server directly and could
+ * choose it.
+ */
 export function requestIdOf({ 'x-request-id': given }: IncomingHttpHeaders, isBehindProxy: boolean): string {
   return isBehindProxy && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
 }

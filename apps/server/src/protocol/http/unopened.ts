@@ -8,8 +8,9 @@ import type { App } from '#protocol/app.ts'
 const WINDOW = 10 * 60_000
 
 /**
- * Returns the limit on RSA operations for a caller whose envelopes do not open. With a valid token it counts for the session alone,
- * so that other callers do not count; without one, for the browser where somebody signed in before, otherwise for the device and the address.
+ * Returns the limit on RSA operations for a caller whose envelopes do not open. With a valid token it counts only for
+ * the session, so that other callers do not matter; without one, for the browser with an earlier sign-in, otherwise for
+ * the device and the address.
  */
 export function unwrapGuard(
   { settings, windows, secrets }: App,

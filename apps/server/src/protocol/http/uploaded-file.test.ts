@@ -39,7 +39,7 @@ describe('a file', () => {
     const stored = Buffer.from(kept('a', jpeg(4, 3, exif(6), icc, segment(0xfe, 'CANARY')))?.conteudo ?? [])
     expect(stored.includes('profile')).toBe(true)
     expect(stored.toString('latin1')).not.toMatch(/CANARY|-23\.55/)
-    // Cleaned again, it stays the same: its rotation is found.
+    // Cleaned again, it is unchanged, because its rotation is found.
     expect(Buffer.compare(kept('a', stored)?.conteudo ?? Buffer.alloc(0), stored)).toBe(0)
     expect(stored.includes(Buffer.from('011200030000000100060000', 'hex'))).toBe(true)
     expect(kept('a', jpeg(4, 3, exif(1)))?.conteudo).toEqual(jpeg(4, 3))

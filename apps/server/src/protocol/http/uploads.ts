@@ -73,7 +73,7 @@ interface Storing {
   codPessoa: number
 }
 
-/** Stores an upload whose bytes are where they belong; those that it does not need are deleted. */
+/** Stores an upload whose bytes are stored already; unneeded ones are deleted. */
 async function storeUpload(
   { app, targets, codPessoa }: Storing,
   { kept }: UploadedFile,
@@ -87,7 +87,7 @@ async function storeUpload(
       await requireRoom({ app, db, codPessoa }, targets)
     })
   } catch (error) {
-    // Of any other error it is not known whether a row names them.
+    // For any other error it is unknown whether a row refers to them.
     if (kept && (error instanceof Refused || error instanceof Problem)) await dropStored(app.db, kept)
     throw error
   }
@@ -100,7 +100,7 @@ export async function readFile(app: App, request: FastifyRequest, accepts: reado
   const file = checkFile(nomeArquivo, conteudo, accepts)
   if (!file) throw problem('mediaType')
   const { scanCommand } = app.settings
-  // As it was sent: a part that is not stored may still reveal that it is hostile.
+  // Scanned as it was sent: a part that is not stored may still reveal that it is hostile.
   if (scanCommand && !(await isClean(scanCommand, conteudo))) {
     app.log.warn({ reqId: request.id }, 'the scanner refused an upload')
     throw new Refused('O antivírus da empresa recusou este arquivo. Envie outro.', INFECTED)
@@ -142,8 +142,8 @@ const TIME_LIMIT = 60_000
 const [PASSED, FOUND] = [0, 1]
 
 /**
- * Gives a file to the configured scanner on its standard input; returns whether it is clean. The exit codes are those of
- * ClamAV: 0 clean, 1 infected. Throws for any other, so that no file is stored unseen.
+ * Passes a file to the configured scanner on its standard input; returns whether it is clean. The exit codes are those
+ * of ClamAV: 0 clean, 1 infected. Throws for any other, so that no file is stored unscanned.
  */
 export async function isClean(command: string, content: Uint8Array | Readable): Promise<boolean> {
   // Without a shell, so that no part of a request is executed.

@@ -13,7 +13,7 @@ type Words = Record<Locale, string>
 const MENU: Words = { 'pt-BR': 'Menu', 'en-US': 'Menu', es: 'Menú' }
 const LANGUAGE: Words = { 'pt-BR': 'Idioma', 'en-US': 'Language', es: 'Idioma' }
 
-/** Screens of the portal in the menu, under their titles there; one without a flag is always there. */
+/** Screens of the portal in the menu, with their titles there; one without a flag is always shown. */
 const SCREENS: { path: string; feature?: Feature; title: Words }[] = [
   { path: '/home', title: { 'pt-BR': 'Início', 'en-US': 'Home', es: 'Inicio' } },
   {
@@ -74,12 +74,15 @@ export function queryOf({ locale, theme }: Look): string {
   return `?${new URLSearchParams({ locale, ...(theme && { theme }) })}`
 }
 
-/** The label of a required field, marked in words as in the portal's forms; the field itself tells screen readers. */
+/**
+ * The label of a required field, marked with text as in the portal's forms; the field itself announces it to screen
+ * readers.
+ */
 export function requiredLabel(id: string, label: string, required: string): Html {
   return html`<div class="head"><label for="${id}">${label}</label><small aria-hidden="true">${required}</small></div>`
 }
 
-/** Renders the bar with the ways to the portal and the languages, and a view below it. */
+/** Renders the bar with links to the portal and the languages, and a view below it. */
 export function page(frame: Frame, { title, body }: View): Html {
   const { profile, look, portal, path, carried, isPublic } = frame
   const { locale } = look

@@ -10,19 +10,19 @@ interface Manifest {
   share_target?: object
 }
 
-/** Feature behind each shortcut. */
+/** Feature of each shortcut. */
 const SHORTCUTS: Record<string, Feature> = {
   '/comprovantes': 'receipts',
   '/marcacao-ponto': 'punches',
   '/avisos': 'notices',
   '/fale-com-rh': 'hrContact',
 }
-/** Forms that take a shared file. */
+/** Features whose forms accept a shared file. */
 const TAKING_FILES: readonly Feature[] = ['registration', 'dependents', 'hrContact']
 /** Longer names are cut below the icon. */
 const SHORT = 12
 
-/** Returns the manifest for a client: its name and colour; shortcuts and share target only to what it has. */
+/** Returns the manifest for a client: its name and colour; shortcuts and share target only for its features. */
 export function manifestOf(built: string, { name, primary, features }: Profile): string {
   const { share_target, ...manifest } = JSON.parse(built) as Manifest
   const own = {

@@ -20,7 +20,7 @@ export function formPages({ settings: { profile, portalDir } }: { settings: Sett
   const built = join(portalDir, 'server-page.html')
   const template = inColour(existsSync(built) ? readFileSync(built, 'utf8') : BARE, profile)
   return {
-    /** The look that the address asks for; without a language there, that of the browser. */
+    /** Returns the look in the address; without a language there, that of the browser. */
     lookOf(request: FastifyRequest): Look {
       const { locale: chosen, theme } = request.query as Record<string, string | undefined>
       const accepted = request.headers['accept-language'] ?? ''
@@ -45,7 +45,10 @@ export function formPages({ settings: { profile, portalDir } }: { settings: Sett
   }
 }
 
-/** A server-rendered page runs no script: it may show a PDF of ours and posts a form to its own address. */
+/**
+ * Returns the policy of a server-rendered page, which runs no script, may show a PDF of ours and posts a form to its
+ * own address.
+ */
 function policyOf(profile: Profile): string {
   const ownStyle = createHash('sha256').update(colourStyle(profile)).digest('base64')
   return policy({

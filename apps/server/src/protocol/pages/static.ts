@@ -32,13 +32,13 @@ export function readPage(folder: string, file: string, profile: Settings['profil
   return { plain, brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }) }
 }
 
-/** Serves the files of a build, but for its pages. */
+/** Serves the files of a build, except its pages. */
 export function buildFiles(server: FastifyInstance, folder: string): void {
   server.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: false,
-    // Pages are served by routes only: the sign-in page under another address would skip the check of redirect_uri.
+    // Pages are served only by routes: the sign-in page under another address would skip the check of redirect_uri.
     globIgnore: ['*.html', '*.html.br', MANIFEST],
     preCompressed: true,
     cacheControl: false,
@@ -77,8 +77,8 @@ export function pageRoutes(server: FastifyInstance, app: { settings: Settings; l
     if (redirect_uri !== undefined && !isAllowedRedirect(app.settings, request, redirect_uri)) throw problem('redirect')
     return sendPage(request, reply, signIn)
   })
-  // The service worker keeps shared files in the browser (apps/portal/worker/share.ts). One that gets here without it is not read; home
-  // says that it did not arrive.
+  // The service worker keeps shared files in the browser (apps/portal/worker/share.ts). One that reaches the server
+  // without it is not read; home shows that it did not arrive.
   server.post('/compartilhar', {
     onRequest: async (_request, reply) => reply.redirect('/home?arquivo=1', 303),
     handler: (_request, reply) => reply,
@@ -93,7 +93,7 @@ export function pageRoutes(server: FastifyInstance, app: { settings: Settings; l
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const brotli = acceptsBrotli(request)
-  // A cache stores a page under its address, which has tokens in it when a session arrives.
+  // A cache stores a page under its address, which contains tokens when a session arrives.
   const caching = 'state' in (request.query as object) ? 'no-store' : 'no-cache'
   reply.type('text/html; charset=utf-8').header('Cache-Control', caching).header('Vary', 'Accept-Encoding')
   // The model of a phone, by which its owner recognizes it in the list of devices.

@@ -1,11 +1,12 @@
-/** Paths of the API, whose errors are read by programs. */
+/** Paths of the API, whose errors programs read. */
 const API = /^\/(rest|web|ws|login|chave|assets)(\/|$)/
-/** A last segment with an ending, as files have it. */
+/** A last segment with an extension, as of files. */
 const FILE = /\.[^/]*$/
 
 /**
- * Returns whether an unknown address gets the portal's page. A browser asks for HTML and gets it at any address. Monitors, previews and
- * command lines accept everything or say nothing: they get it where no file or part of the API could be meant.
+ * Returns whether an unknown address gets the portal's page. A browser requests HTML and gets it at any address.
+ * Monitors, previews and command lines accept everything or send no header: they get it where no file or part of the
+ * API can be meant.
  */
 export function wantsPage(path: string, accept = '*/*'): boolean {
   const ranges = new Map(

@@ -7,7 +7,9 @@ import { WORDS as LETTER } from '#domains/letters/page/texts.ts'
 import { WORDS as FOLLOW_UP } from '#domains/misconduct/page/texts.ts'
 import { TEXTS as PUSH } from '#push/messages.ts'
 
-/** Texts that the server writes in the language of the reader, by language; those with a number or a name are left out. */
+/**
+ * Texts that the server writes in the language of the reader, by language; those with a number or a name are left out.
+ */
 const ALL: Record<Locale, object>[] = [CHECK, SIGNING, FOLLOW_UP, LETTER, PUSH]
 
 test.each(LOCALES)('uses the words of the glossary on pages and in push messages in %s', (locale) => {

@@ -71,7 +71,7 @@ export function upload({ session: { device } }: Run, target: string, file: File)
   return device.file(target, { method: 'POST', body })
 }
 
-/** Uploads to a message that was sent for this. */
+/** Uploads files to a message that was sent for this purpose. */
 export async function checkUploads(run: Run, codAviso: unknown): Promise<void> {
   const { person } = run.session
   const check = run.report.areaOf('files')

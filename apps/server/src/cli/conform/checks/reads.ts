@@ -111,7 +111,7 @@ async function checkRead(run: Run, name: MethodName, params: Json | null): Promi
   return compare(method, reply)
 }
 
-/** Compares a reply with its schema; returns the rows that were seen. Throws a Finding. */
+/** Compares a reply with its schema; returns the number of rows. Throws a Finding. */
 export function compare(method: Method, reply: Json): string {
   const { missing, unreadable, adapted, absent } = differencesOf(method, reply)
   const tables = Object.keys(method.reply.entries).filter((name) => name !== 'retorno' && Array.isArray(reply[name]))

@@ -5,7 +5,10 @@ import { expectStatus, rowsOf } from '../expect.ts'
 import { PROBE, type Run } from '../plan.ts'
 import { fails } from '../report.ts'
 
-/** An envelope is known by its encrypted key and nonce, and opened once; a reply may name the nonce of its request. */
+/**
+ * An envelope is identified by its encrypted key and nonce, and opened once; a reply may contain the nonce of its
+ * request.
+ */
 export async function checkReplay({ report, keys, session: { device } }: Run): Promise<void> {
   const check = report.areaOf('replay')
   const once = device.seal(PROBE)

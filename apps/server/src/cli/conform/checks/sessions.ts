@@ -11,7 +11,7 @@ function bodyOf({ person, refreshToken }: Session): Json {
   return { cpf, nome_pessoa: nome, cod_pessoa: codPessoa, refresh_token: refreshToken }
 }
 
-/** Trades the refresh token of a session, which then has the next pair. */
+/** Exchanges the refresh token of a session, which then has the next pair. */
 async function refresh(session: Session): Promise<string> {
   const answered = await session.device.refresh(bodyOf(session))
   expectStatus(answered, 200)
@@ -22,7 +22,7 @@ async function refresh(session: Session): Promise<string> {
   return answered.text
 }
 
-/** Leaves the session with an access token of its full time. */
+/** Exchanges the tokens of the session, which then has an access token of full duration. */
 export async function checkRefresh({ report, session }: Run): Promise<void> {
   const check = report.areaOf('refresh')
   const { device } = session

@@ -36,7 +36,7 @@ function one(rows: Json[], missing: string, suits: (row: Json) => boolean = () =
   return found
 }
 
-/** Saves about what earlier replies contain, or that must be refused, in an order that takes back what can be taken back. */
+/** Saves based on earlier replies, or that must be refused, in an order that cancels what can be cancelled. */
 const SAVES: { readonly [N in MethodName]?: Save } = {
   alteraSituacaoAviso({ rows }) {
     const { codEmp, codEmpregado, dtAviso, sequencia } = one(rows('buscaAviso', 'Avisos'), 'there is no notice')
@@ -247,7 +247,7 @@ const CODED: readonly MethodName[] = [
   'retiraSolicitacao',
 ]
 
-/** Saves that ask for the password again, and are tried with a wrong one. */
+/** Saves that require the password again, and are tried with a wrong one. */
 const WITH_PASSWORD: readonly MethodName[] = ['alterasenha', 'gravaExportacao', 'gravaCalendario']
 
 function accept(name: MethodName, reply: Json): string {
