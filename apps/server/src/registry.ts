@@ -87,9 +87,9 @@ import { createProtocolTables, protocolTables } from '#protocol/tables.ts'
 import { addPushDevice, addReminders, createPushTables, pushTables } from '#push/tables.ts'
 import { createSecurityTables, numberRecords, recordTables } from '#record/tables.ts'
 
-/* The list of domains, and what follows from it: what the parts of the server provide. */
+/* The list of domains, and the parts of the server that are derived from it. */
 
-/** Each with its `index.ts`, in the order of import tables: what others refer to comes first. */
+/** Each with its `index.ts`, in the order of import tables: those that others refer to come first. */
 const DESCRIBED = {
   misconduct,
   registration,
@@ -121,7 +121,7 @@ const described: Readonly<Record<DescribedKind, Request>> = Object.assign(
   ...Object.values<DomainParts>(DESCRIBED).map((domain) => domain.requests),
 )
 
-/** Kinds of request that employees make, in the order of lists. A kind that no domain describes does not compile. */
+/** Kinds of request that employees make, in the order of lists. A kind without a domain is a type error. */
 const requestKinds = Object.fromEntries(REQUEST_KINDS.map((kind) => [kind, described[kind]])) as Readonly<
   Record<RequestKindName, Request>
 >
@@ -134,7 +134,7 @@ export const handlers = Object.assign({}, ...Object.values(DOMAINS).map((domain)
 
 export const fileTargets: FileTargets = Object.assign({}, ...PARTS.map(({ files }) => files))
 
-/** Every table that an import may bring, in the order in which they are written. */
+/** Every table of an import, in the order in which they are written. */
 export const LAYOUTS: readonly Layout[] = [...keyLayouts, ...PARTS.flatMap(({ layouts = [] }) => layouts)]
 
 /** Routes of the domains and of the build, which takes every other address. */
@@ -149,7 +149,7 @@ export const doctorChecks = PARTS.flatMap(({ doctor = [] }) => doctor)
 export const withdrawals: Withdrawals = Object.assign({}, ...PARTS.map((domain) => domain.withdrawals))
 export const followed: FollowedKinds = Object.assign({}, ...PARTS.map((domain) => domain.followed))
 
-/** Kinds in HR's inbox: these, and those that HR reads or answers alone. */
+/** Kinds in HR's inbox: these, and those that HR only reads or answers. */
 export const inboxKinds: RequestKinds = {
   ...requestKinds,
   evaluation: evaluationInbox,
@@ -157,7 +157,7 @@ export const inboxKinds: RequestKinds = {
   report: reportInbox,
 }
 
-/** Every table, with what it is about. */
+/** Every table, with its subject. */
 export const inventory = inventoryOf([
   ...PARTS.flatMap(({ tables = [] }) => tables),
   ...gatekeeperTables,
@@ -179,7 +179,7 @@ export const inventory = inventoryOf([
   ...cryptoTables,
 ])
 
-/** Steps of the ground, and those that several domains share. */
+/** Steps of the shared parts, and those that several domains share. */
 const STEPS: Migrations = {
   '001-protocol': inOrder(createInstallationTable, createKeyTable, createProtocolTables),
   '002-profile': inOrder(createFileTable, createPeopleTables),
@@ -227,8 +227,8 @@ const STEPS: Migrations = {
 }
 
 /**
- * Migrations in the order of their numbers. A released one (db/released.json) is never changed; a new one takes the number after the last of
- * all domains.
+ * Migrations in the order of their numbers. A released one (db/released.json) is never changed; a new one takes the
+ * number after the last of all domains.
  */
 export const migrations: Migrations = Object.fromEntries(
   [STEPS, ...PARTS.map((domain) => domain.migrations)]

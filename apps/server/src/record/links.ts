@@ -6,9 +6,9 @@ import { LAST_ID } from '#db/take-ids.ts'
 import { formerMacOf, macOf, type RecordName } from './signature.ts'
 import type { RecordSeal } from './tables.ts'
 
-/* Links of the chain over a record: what they cover and how they are computed. */
+/* Links of the chain over a record: their contents and computation. */
 
-/** What the record uses. */
+/** Dependencies of the record. */
 export interface RecordDeps {
   db: Database
   clock: Clock
@@ -64,7 +64,7 @@ export function gapsOf(rows: readonly { id: number }[], first: number, last: num
   return gaps
 }
 
-/** Reads the gaps of a link; versions before list each number. */
+/** Reads the gaps of a link; earlier versions list each number. */
 export function readGaps({ gaps }: Pick<Link, 'gaps'>): Gap[] {
   return (JSON.parse(gaps) as (number | Gap)[]).map((gap) => (typeof gap === 'number' ? [gap, gap] : gap))
 }

@@ -6,7 +6,7 @@ import type { RecordDeps } from './links.ts'
 import { type SubjectColumn, subjectDigest } from './signature.ts'
 import type { EventKind } from './tables.ts'
 
-/** Asks for what a session, address or person did from one moment to another, in milliseconds. */
+/** A query for the actions of a session, address or person from one moment to another, in milliseconds. */
 export interface ReachQuery {
   by: Exclude<SubjectColumn, 'device'>
   /** Session id, address or codPessoa. */
@@ -142,7 +142,7 @@ async function addWrites(
   return belief.doubted()
 }
 
-/** Digests do not lead back to people: those of everybody are computed. */
+/** A digest cannot be reversed: those of all people are computed. */
 async function peopleByDigest({ db, secrets }: RecordDeps): Promise<Map<string, number>> {
   const people = await db.selectFrom('person').select('codPessoa').execute()
   return new Map(people.map(({ codPessoa }) => [subjectDigest(secrets, 'person', codPessoa), codPessoa]))

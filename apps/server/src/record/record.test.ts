@@ -177,7 +177,7 @@ describe('audit rows and security events', () => {
         .insertInto('audit')
         .values(values as never)
         .execute()
-    // Unsigned as before there were signatures, and a number of a write that was rolled back.
+    // Unsigned as in early versions, and a number of a write that was rolled back.
     for (const at of [1, 2]) await insert({ ...row(at), mac: null })
     for (const at of [3, 5]) await insert(formerly(at))
     await advanceSerial(app.db, isPostgres() ? 'postgres' : 'sqlite', 'audit', 'id')
@@ -198,7 +198,7 @@ describe('audit rows and security events', () => {
     await audit.deleteFrom('audit').where('id', '=', 4).execute()
     await audit.updateTable('audit').set({ pcMetodo: 'y' }).where('id', '=', 1).execute()
     expect(await broken()).toMatchObject({ row: 1 })
-    // Which of the unsigned rows was changed is not known.
+    // It is unknown which of the unsigned rows was changed.
     expect(await reached(app, asked)).toMatchObject({ people: [{ writes: { x: 2 } }], doubted: 2 })
   })
 
@@ -279,7 +279,7 @@ describe('audit rows and security events', () => {
     const rows = await app.db.selectFrom('securityEvent').selectAll().execute()
     const kinds = ['decryptionFailed', 'newDevice', 'otherPerson', 'signIn', 'signInFailed', 'signOut', 'used']
     expect([...new Set(rows.map(({ kind }) => kind))].sort()).toEqual(kinds)
-    // Without what may contain any digits.
+    // Without columns that may contain any digits.
     const text = JSON.stringify(rows.map(({ moment, ...row }) => row))
     const known = [person.cpf, person.codPessoa, '203.0.113.9', '127.0.0.1', device.deviceId, person.senha]
     for (const value of known) expect(text).not.toContain(String(value))

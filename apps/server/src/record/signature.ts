@@ -31,7 +31,9 @@ export async function insertRecord<N extends RecordName>(
     .execute()
 }
 
-/** Adds the signature of a row that is to be written. The key is derived from the secret, which is not in the database. */
+/**
+ * Adds the signature of a row before it is written. The key is derived from the secret, which is not in the database.
+ */
 export function signRecord<T extends object>(
   secrets: Secrets,
   name: RecordName,
@@ -45,7 +47,7 @@ export function macOf(secrets: Secrets, name: RecordName, row: { id: number }): 
   return secrets.record('numbered row', JSON.stringify([name, row.id, ...valuesOf(name, row)]))
 }
 
-/** Returns the signature that versions before gave a row, without its number. */
+/** Returns the signature that earlier versions gave a row, without its number. */
 export function formerMacOf(secrets: Secrets, name: RecordName, row: object): string {
   return secrets.record('row', JSON.stringify([name, ...valuesOf(name, row)]))
 }
@@ -56,11 +58,11 @@ function valuesOf(name: RecordName, row: object): unknown[] {
   return [...SIGNED[name].map((column) => values[column] ?? null), ...added.map((column) => [column, values[column]])]
 }
 
-/** What a security event is about; the name is part of what is digested. */
+/** The subject of a security event; the name is part of the digest. */
 export type SubjectColumn = 'person' | 'session' | 'address' | 'device'
 
-/** Returns the keyed digest under which records name a person (codPessoa), session, address or device. */
+/** Returns the keyed digest of a person (codPessoa), session, address or device in the records. */
 export function subjectDigest(secrets: Secrets, column: SubjectColumn, value: string | number): string {
-  // 96 bits tell any number of sessions apart, and three such columns are indexed.
+  // 96 bits distinguish any number of sessions, and three such columns are indexed.
   return secrets.record(column, String(value)).slice(0, 16)
 }

@@ -59,7 +59,7 @@ export type SecurityEventRow = Row<typeof securityEvent>
 const recordSeal = table('recordSeal', {
   id: counted,
   name: text,
-  /** Id of the last row; the first one follows the last of the link before. */
+  /** Id of the last row; the first one follows the last of the previous link. */
   lastId: integer,
   /** Numbers that no row had, of writes that were rolled back: a JSON list of numbers and of ranges `[first, last]`. */
   gaps: text,
@@ -67,11 +67,11 @@ const recordSeal = table('recordSeal', {
   moment,
   /** Keyed digest of the rows. */
   digest: text,
-  /** Keyed digest of all of this and the hash before. */
+  /** Keyed digest of all of this and the previous hash. */
   hash: text,
 }).technical('digests over the record')
 const sealFormat = {
-  /** 1 for rows whose signatures may lack their number, as versions before wrote them; 2 for others. */
+  /** 1 for rows of earlier versions, whose signatures may lack their number; 2 for others. */
   format: integer.as<1 | 2>().defaultTo(1),
 }
 export type RecordSeal = Row<typeof recordSeal> & Added<typeof sealFormat>

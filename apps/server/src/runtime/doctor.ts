@@ -46,7 +46,10 @@ export async function doctorLines(app: DoctorContext): Promise<Record<string, st
   return { ...lines, ...(notes && { upgrade: notes }) }
 }
 
-/** The tables of law, with a warning once the next INSS is due: its ordinance comes about 10 January, for months from the first on. */
+/**
+ * The tables of law, with a warning once the next INSS is due: its ordinance is published about 10 January, for months
+ * from the first on.
+ */
 function tablesState({ settings: { tablesFile }, clock }: Pick<DoctorContext, 'settings' | 'clock'>): string {
   const { tables, added, digest, faults } = readLawTables(tablesFile)
   if (faults.length > 0)

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { BEAT_EVERY, beat, claimJob, interrupt } from '#hr/intake/jobs/jobs.ts'
 import type { App } from '#protocol/app.ts'
 
-/** Runs the waiting jobs of imports, one after another, each in a process of its own. */
+/** Runs the queued jobs of imports, one after another, each in a process of its own. */
 export interface ImportRunner {
-  /** Begins unless it is running already. */
+  /** Starts, unless it is running already. */
   run(): void
   /** Ends the running job, which is then interrupted. */
   stop(): Promise<void>
@@ -16,7 +16,7 @@ export interface ImportRunner {
 /** Memory of a job, as bin/colab gives it to `colab import`: its rows live longer than a call. */
 const FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=512']
 
-/** Milliseconds that the transaction which asked for a job takes to end after its method returned, at most. */
+/** Milliseconds within which the transaction that requested a job ends after its method returned. */
 const AFTER_REPLY = 50
 
 export function createImportRunner(app: App): ImportRunner {

@@ -10,7 +10,7 @@ export function listenFault(error: NodeJS.ErrnoException, host: string, port: nu
   }
   const reason = reasons[error.code ?? '']
   if (!reason) return error
-  // The network may still be coming up, the other program may end.
+  // The network may still be starting, or the other program may end.
   const Fault = error.code === 'EACCES' ? SettingsError : NotYetUsable
   return new Fault(`settings: ${prefix}${reason}`, { cause: error })
 }

@@ -5,7 +5,7 @@ import { type FinishedCall, GAUGES, type Telemetry } from '#base/telemetry.ts'
 /** Seconds: most calls take 5 ms, a password 100 ms, a PDF 300 ms. */
 const BUCKETS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10]
 
-/** Creates the metrics of this process; a worker gives them to the primary, too. */
+/** Creates the metrics of this process; a worker passes them to the primary, too. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -25,7 +25,7 @@ export function createMetrics() {
   })
   if (cluster.isWorker) {
     AggregatorRegistry.setRegistries(registers)
-    // Answers the primary from now on.
+    // Responds to the primary from then on.
     new AggregatorRegistry()
   }
   return {
@@ -44,7 +44,7 @@ export function createMetrics() {
         ...GAUGES[gauge],
         registers,
         async collect() {
-          // A database that is away must not take the other metrics with it.
+          // An unreachable database must not prevent the other metrics.
           this.set(await Promise.resolve(read()).catch(() => Number.NaN))
         },
       })
@@ -53,7 +53,7 @@ export function createMetrics() {
   }
 }
 
-/** The metrics of a cluster, in its primary: those of the workers together, and how often one had to be replaced. */
+/** The metrics of a cluster, in its primary: those of the workers combined, and how often one had to be replaced. */
 export function createClusterMetrics() {
   const workers = new AggregatorRegistry()
   const own = new Registry()

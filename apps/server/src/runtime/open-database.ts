@@ -18,9 +18,11 @@ import type { Database } from '#db/schema.ts'
 import { Unreachable } from '#db/storage-fault.ts'
 import { migrations } from '#registry.ts'
 
-/** SQLSTATE of a wrong user or password, of an unknown database or role, of missing rights, and of what a pooler refuses. */
+/**
+ * SQLSTATE of a wrong user or password, of an unknown database or role, of missing rights, and of refusals by a pooler.
+ */
 const NOT_ADMITTED = /^(28...|3D000|42704|42501|08P01)$/
-/** SQLSTATE of a role that may not do what it tries: create the tables of this version. */
+/** SQLSTATE of a role without the right to create the tables of this version. */
 const NO_RIGHT = '42501'
 const OWNER_HINT = ' (tables of this version are missing: `colab doctor` with DATABASE_OWNER_URL creates them)'
 /** SQLSTATE of a pooler that refuses a setting of the session. */
@@ -30,8 +32,8 @@ const POOLER_HINT = ' (a pooler has to work in transaction mode, and the address
 const NOT_A_DATABASE = 26
 
 /**
- * Opens the database, migrated by the owner of its tables where the settings name one, and notes the release. Throws a SettingsError when it
- * cannot be used, NotYetUsable when it does not respond or takes no writes.
+ * Opens the database, migrated by the owner of its tables where the settings name one, and records the release. Throws
+ * a SettingsError when it cannot be used, NotYetUsable when it does not respond or does not accept writes.
  */
 export async function openMigrated(
   { databaseUrl, databaseOwnerUrl }: Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl'>,
@@ -52,7 +54,7 @@ export async function openMigrated(
   const owner = await open(setting, url, prepare, { lockTimeout: MIGRATION_PATIENCE })
   // Closing its connection deletes a database in memory.
   if (kind === 'sqlite') return owner
-  // The server's own connections wait for locks as the options of the pool say.
+  // The server's own connections wait for locks according to the options of the pool.
   await owner.destroy()
   const check = async (db: Database) => void (await isAhead(db, kind, migrations, release))
   return open('DATABASE_URL', databaseUrl, check, pool)
@@ -88,7 +90,7 @@ async function open(
   }
 }
 
-/** Throws Unreachable for a server that takes no writes, such as a standby that may be promoted soon. */
+/** Throws Unreachable for a server that does not accept writes, such as a standby that may be promoted soon. */
 async function requireWrites(db: Database): Promise<void> {
   const state = sql<{ isReadOnly: string }>`select current_setting('transaction_read_only') as "isReadOnly"`
   if ((await state.execute(db)).rows[0]?.isReadOnly === 'on') throw new Unreachable('takes no writes')
@@ -104,8 +106,8 @@ async function requireTransactions(setting: string, db: Database): Promise<void>
 }
 
 /**
- * Throws a SettingsError for a pooler that passes the names of prepared statements on: the next transaction may be another session, without them. One
- * that keeps them gives them names of its own.
+ * Throws a SettingsError for a pooler that passes the names of prepared statements on: the next transaction may be
+ * another session, without them. One that keeps them uses names of its own.
  */
 async function requirePrepared(setting: string, db: Database): Promise<void> {
   const name = 'colab%'
@@ -114,7 +116,7 @@ async function requirePrepared(setting: string, db: Database): Promise<void> {
   throw new SettingsError(`settings: ${setting}: the pooler keeps no prepared statements: write ?pooler=transaction`)
 }
 
-/** The address without user and password. */
+/** Returns the address without user and password. */
 function nameOf(url: string): string {
   return readPostgresAddress(url)?.name ?? url
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** What is wrong with the build of the portal or of the desk, for the log and `colab doctor`; null for nothing. */
+/** Returns the fault of the build of the portal or of the desk, for the log and `colab doctor`; null without one. */
 export async function buildFault(folder: string): Promise<string | null> {
   const app = basename(folder)
   if (!existsSync(join(folder, app === 'portal' ? 'sign-in.html' : 'index.html')))

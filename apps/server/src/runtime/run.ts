@@ -14,7 +14,7 @@ import { serveMetrics } from './metrics-server.ts'
 import { buildFault } from './portal-build.ts'
 import { createApp, serve } from './start.ts'
 
-/** A worker that dies again within this time is not restarted immediately. */
+/** Milliseconds within which a worker that ends again is not restarted immediately. */
 const RESTART_PAUSE = 1000
 
 /** Thrown for a worker that ended by itself. */
@@ -27,7 +27,7 @@ class WorkerEnded extends Error {
   }
 }
 
-/** What a worker sends first: its address, or why it does not start. */
+/** First message of a worker: its address, or why it does not start. */
 interface FirstMessage {
   url: string
   deskUrl?: string
@@ -49,8 +49,8 @@ interface Server {
  */
 export async function run(settings: Settings, prepare: (app: App) => Promise<void>): Promise<Server> {
   const lock = lockFolder(settings.dataDir)
-  // Migrations, keys and secret are created once, before processes could race for them.
-  // SQLite keeps the marks of used envelopes in a file that is not synced: after a power failure some are missing.
+  // Migrations, keys and secret are created once, before processes could conflict. SQLite stores the marks of used
+  // envelopes in a file that is not synced: after a power failure some are missing.
   const app = await createApp(settings, { freshKeys: databaseKind(settings.databaseUrl) === 'sqlite' })
   const { log } = app
   await prepare(app)
@@ -58,7 +58,7 @@ export async function run(settings: Settings, prepare: (app: App) => Promise<voi
   const desk = settings.desk && (await buildFault(settings.deskDir))
   const faults = [...(portal ? [`the portal is ${portal}`] : []), ...(desk ? [`the desk is ${desk}`] : [])]
   for (const warning of [...settings.warnings, ...faults]) log.warn(warning)
-  // At once, not at exit: compiling takes 20 MB, which the workers and a start after a crash then need not.
+  // At once, not at exit: compiling takes 20 MB, which the workers and a start after a crash then do not need.
   flushCompileCache()
   const running =
     settings.workers === 1 ? await serveAlone(app) : await app.db.destroy().then(() => fork(settings, log))
@@ -143,7 +143,10 @@ async function fork(settings: Settings, log: Logger): Promise<Served> {
   }
 }
 
-/** Stops once on Ctrl-C and SIGTERM, after finishing the calls in progress; logs what ends the process otherwise. */
+/**
+ * Stops once on Ctrl-C and SIGTERM, after finishing the calls in progress; logs other reasons for the end of the
+ * process.
+ */
 export function stopOnSignal({ log, stop }: Server): void {
   logProcess(log)
   let stopping = false

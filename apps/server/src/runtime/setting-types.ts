@@ -104,7 +104,10 @@ export function isPlainUrl(text: string): boolean {
   return address !== null && /^https?:$/.test(address.protocol) && !address.username && !address.password
 }
 
-/** An address that browsers encrypt, or that never leaves the machine: without TLS no browser offers cryptography. */
+/**
+ * Returns whether browsers encrypt an address, or it never leaves the machine: without TLS no browser offers
+ * cryptography.
+ */
 export function isProtectedUrl(text: string): boolean {
   const address = URL.parse(text)
   if (!address || !isPlainUrl(text)) return false

@@ -95,7 +95,7 @@ describe('a setting that cannot be used', () => {
   it.each(UNUSABLE)('is named in one line: %s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError)
     expect(() => readSettings({ [name]: value })).toThrow(/^settings: [^\n]+$/)
-    // The other of the two names that belong together may be the one that is missing.
+    // The missing one may be the other of the two names that belong together.
     expect(() => readSettings({ [name]: value })).toThrow(name.startsWith('WHATSAPP_') ? 'WHATSAPP_' : name)
   })
 

@@ -52,7 +52,7 @@ const environment = v.object({
   DATABASE_URL: database,
   DATABASE_OWNER_URL: database,
   FILES_URL: filesUrl,
-  // The names that every S3 client reads; without FILES_URL they are those of other programs.
+  // The names that every S3 client reads; without FILES_URL they may belong to other programs.
   AWS_ENDPOINT_URL: optional,
   AWS_REGION: v.optional(v.string(), 'us-east-1'),
   AWS_ACCESS_KEY_ID: optional,
@@ -87,7 +87,7 @@ const environment = v.object({
   TSA_URL: url(),
   SCAN_COMMAND: optional,
   FORMER_MONTHS: count('24', 0),
-  // HR has to decide before notice is due, 30 days ahead (CLT art. 135).
+  // HR has to decide before the notice is due, 30 days ahead (CLT art. 135).
   VACATION_LEAD_DAYS: count('45', NOTICE_DAYS, 365),
   RETENTION_LABOR_YEARS: count('5', 5, 100),
   RETENTION_PAYROLL_YEARS: count('30', 5, 100),
@@ -103,7 +103,7 @@ const environment = v.object({
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `needs one of ${LOG_LEVELS.join(', ')}`), 'info'),
 })
 
-/** Soon enough for a notice; a poll reads an index that is mostly empty. */
+/** Milliseconds, soon enough for a notice; a poll reads an index that is mostly empty. */
 const PUSH_PAUSE = 5000
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -150,7 +150,7 @@ function filesOf(set: v.InferOutput<typeof environment>): Settings['files'] {
   }
 }
 
-/** Returns what is wrong with settings that are each right; null for nothing. */
+/** Returns the fault of settings that are only valid individually; null without one. */
 function togetherFault(set: v.InferOutput<typeof environment>): string | null {
   if (Boolean(set.WHATSAPP_TOKEN) !== Boolean(set.WHATSAPP_PHONE_ID)) {
     return `WHATSAPP_${set.WHATSAPP_TOKEN ? 'PHONE_ID' : 'TOKEN'}: needs a value, like the other of the two`
@@ -179,7 +179,7 @@ function togetherFault(set: v.InferOutput<typeof environment>): string | null {
   return null
 }
 
-/** Returns what is probably wrong with settings that can be used. */
+/** Returns warnings about probable mistakes in usable settings. */
 function warningsAbout(env: object, set: v.InferOutput<typeof environment>): string[] {
   const misspelt = misspeltNames(Object.keys(env), Object.keys(environment.entries))
   const warnings = misspelt.map(([name, meant]) => `${name} is no setting: ${meant} is`)

@@ -40,7 +40,10 @@ import { createTelemetry } from './telemetry.ts'
 /** Interval of the maintenance jobs: key rotation and cleanup. */
 const MAINTENANCE_INTERVAL = 5 * 60_000
 
-/** Sign-ins of one range of addresses at once, in all processes of a server: below what their mistakes may take (gatekeeper/rate.ts). */
+/**
+ * Concurrent sign-ins of one range of addresses, in all processes of a server: below the attempts that their mistakes
+ * may take (gatekeeper/rate.ts).
+ */
 const SIGN_INS_AT_ONCE = 8
 
 export interface Running {
@@ -57,11 +60,11 @@ interface AppOptions {
   log?: Logger
   /** Generates the pairs of keys of the server. */
   generate?: typeof generatePair
-  /** Milliseconds that a statement waits for a lock of PostgreSQL, 0 for as long as it takes. */
+  /** Milliseconds that a statement waits for a lock of PostgreSQL, 0 for no limit. */
   lockTimeout?: number
   /** Whether to begin with a new pair of keys: the marks of used envelopes may have been lost since the last one. */
   freshKeys?: boolean
-  /** Names the server that this process is one of. */
+  /** Identifies the server to which this process belongs. */
   server?: string | undefined
 }
 
@@ -150,7 +153,7 @@ function secretsOf(settings: Settings, clock: Clock): Secrets {
   }
 }
 
-/** The company where there is one; a group of companies is named by its profile. */
+/** Returns the name of the only company; a group of companies has the name in its profile. */
 async function senderName(db: Database, { profile }: Settings): Promise<string> {
   const [company, another] = await db.selectFrom('company').select('nomeEmpresa').limit(2).execute()
   return company && !another ? company.nomeEmpresa : profile.name
@@ -192,7 +195,7 @@ export async function serve(app: App): Promise<Running> {
   }
 }
 
-/** Listens, and returns the address. Throws a SettingsError that names the setting which keeps it from listening. */
+/** Listens, and returns the address. Throws a SettingsError with the setting that prevents it from listening. */
 async function listenOn(
   server: FastifyInstance,
   { host, port: wanted }: { host: string; port: number },
@@ -205,7 +208,7 @@ async function listenOn(
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
 }
 
-/** Opens the second listener, for HR's desk; null where there is none, and then nothing of it is loaded. */
+/** Opens the second listener, for HR's desk; null where there is none, and then none of its code is loaded. */
 async function openDesk(app: App): Promise<{ server: FastifyInstance; url: string; imports: ImportRunner } | null> {
   const { desk } = app.settings
   if (!desk) return null
@@ -219,17 +222,17 @@ async function openDesk(app: App): Promise<{ server: FastifyInstance; url: strin
     runImports: imports.run,
   })
   const url = await listenOn(server, desk, 'HR_')
-  // Any free port: known now, and the guard compares it with each request.
+  // A free port is known only here, and the guard compares it with each request.
   if (new URL(desk.url).port === '0') desk.url = `http://localhost:${new URL(url).port}`
   return { server, url: desk.url, imports }
 }
 
-/** Tells former contacts of changes: within seconds, whatever changed them. */
+/** Notifies former contacts of changes within seconds, whatever caused them. */
 async function tellContacts(app: App): Promise<void> {
   await tellContactChanges(app).catch((error) => app.log.error({ err: error }, 'changed contacts were not told'))
 }
 
-/** Stores the security events of the last seconds; while the database is out of reach they are lost, and the log says so. */
+/** Stores the security events of the last seconds; while the database is unreachable they are lost, which is logged. */
 async function storeEvents({ events, log }: App): Promise<void> {
   await events.flush().catch((error) => log.error({ err: error }, 'security events were not stored'))
 }

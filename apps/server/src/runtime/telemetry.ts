@@ -1,7 +1,7 @@
 import type { Settings } from '#base/settings.ts'
 import type { Telemetry } from '#base/telemetry.ts'
 
-/** Creates what the settings turn on; the libraries are loaded only then. */
+/** Creates the parts that the settings turn on; the libraries are loaded only then. */
 export async function createTelemetry({ metrics, otlpEndpoint }: Settings): Promise<Telemetry> {
   const counters = metrics.port === null ? null : (await import('./metrics.ts')).createMetrics()
   const tracer = otlpEndpoint === '' ? null : (await import('./traces.ts')).createTracer(otlpEndpoint)

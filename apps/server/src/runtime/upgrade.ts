@@ -6,8 +6,9 @@ import { BEFORE_NUMBERS } from '#base/tables.ts'
 import type { Database } from '#db/schema.ts'
 
 /**
- * Returns the sections of UPGRADING.md for the releases since the one that opened the database before this one; null where this is the
- * first. It is returned until the next upgrade: the person who runs `colab doctor` first may not be the one who has to act.
+ * Returns the sections of UPGRADING.md for the releases since the previous one that opened the database; null for the
+ * first one. They are returned until the next upgrade, because the person who runs `colab doctor` first may not be the
+ * one who has to act.
  */
 export async function upgradeNotes(
   db: Database,

@@ -12,7 +12,7 @@ const settings = JSON.parse(process.env.COLAB_SETTINGS ?? '') as Settings
 const running = await createApp(settings, { server: process.env.COLAB_SERVER }).then(serve).catch(fail)
 logProcess(running.app.log)
 
-/** The primary logs what was wrong. */
+/** The primary logs the error. */
 function fail(error: Error): never {
   process.send?.({ fault: error.message, isSetting: error instanceof SettingsError })
   process.exit(1)

@@ -9,14 +9,17 @@ export interface KnownCertificates {
 /** A certificate (DER) of the company. */
 export interface CompanyCertificate {
   certificate: Uint8Array
-  /** Milliseconds since the epoch; when this installation began to know it. */
+  /** Milliseconds since the epoch, when this installation stored it. */
   addedAt: number
 }
 
 /** SHA-256 of a certificate in hex, which identifies it. */
 export const fingerprintOf = (der: Uint8Array) => createHash('sha256').update(der).digest('hex')
 
-/** Lists all certificates of the company: those of `SIGNING_P12`, imported ones, and the one that the installation made for itself. */
+/**
+ * Lists all certificates of the company: those of `SIGNING_P12`, imported ones, and the one that the installation
+ * created for itself.
+ */
 export async function companyCertificates(db: Db): Promise<CompanyCertificate[]> {
   const kept = await db.selectFrom('companyCertificate').select(['certificate', 'addedAt']).execute()
   const own = await db.selectFrom('signingIdentity').select(['certificate', 'createdAt as addedAt']).execute()
@@ -28,7 +31,10 @@ export async function knownCertificates(db: Db): Promise<KnownCertificates> {
   return { has: (der) => known.has(fingerprintOf(der)) }
 }
 
-/** Keeps a certificate for good: papers outlive the certificate that signed them. Returns whether it was new. */
+/**
+ * Stores a certificate permanently, because documents outlive the certificate that signed them. Returns whether it was
+ * new.
+ */
 export async function keepCertificate(db: Db, certificate: Uint8Array, now: number): Promise<boolean> {
   const fingerprint = fingerprintOf(certificate)
   const isKnown = (await companyCertificates(db)).some((one) => fingerprintOf(one.certificate) === fingerprint)
@@ -42,7 +48,7 @@ export async function keepCertificate(db: Db, certificate: Uint8Array, now: numb
   return true
 }
 
-/** The common name, otherwise the whole subject. */
+/** Returns the common name, otherwise the whole subject. */
 export function subjectOf(certificate: Uint8Array): string {
   const { subject } = new X509Certificate(certificate)
   return /^CN=(.+)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ')

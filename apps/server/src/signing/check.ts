@@ -4,7 +4,7 @@ import { UnreadablePdf } from '#pdf/unreadable.ts'
 import type { Evidence } from './evidence.ts'
 import { stamped } from './stamp.ts'
 
-/** The evidence of the trial stamp, with a name that takes as much room as any. */
+/** The evidence of the trial stamp, with a name of maximum length. */
 const TRIAL: Evidence = {
   nome: 'NOME DE QUEM ASSINA '.repeat(5),
   cpf: '00000000000',

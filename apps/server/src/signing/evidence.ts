@@ -5,7 +5,7 @@ import { localTime } from '#base/clock.ts'
 /** Levels of Lei 14.063/2020, art. 4. */
 export type Level = 'avançada' | 'qualificada'
 
-/** Names the level of a signature with its law, as papers do. */
+/** Texts of the level of a signature with its law, as printed in documents. */
 const LEVEL_TEXTS: Record<Level, string> = {
   avançada: 'Assinatura eletrônica avançada: Lei 14.063/2020, art. 4º, II; MP 2.200-2/2001, art. 10, § 2º',
   qualificada: 'Assinatura eletrônica qualificada: Lei 14.063/2020, art. 4º, III; MP 2.200-2/2001, art. 10, § 1º',
@@ -52,7 +52,10 @@ export function signingTime(signedAt: number): string {
   return `${formatDate(day)} às ${time}`
 }
 
-/** Lists the stamp's lines, each a label and a text: in Portuguese, as the documents are, in every language of the portal. */
+/**
+ * Returns the stamp's lines, each a label and a text: in Portuguese, as the documents are, in every language of the
+ * portal.
+ */
 export function stampLines(evidence: PersonEvidence): [label: string, text: string][] {
   const { nome, cpf, documento, signedAt, digest, codigo } = evidence
   return [

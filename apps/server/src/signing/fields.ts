@@ -7,8 +7,8 @@ const V = PDFName.of('V')
 const BYTE_RANGE = PDFName.of('ByteRange')
 
 /**
- * Looks for signatures in a PDF where no range is written, which the spelling of a file can hide: returns `signed` for one, `unsigned` also
- * for fields that are still empty, and `unreadable` for a file that does not open.
+ * Searches signatures in a PDF without a written range, which unusual spelling can hide: returns `signed` for one,
+ * `unsigned` also for fields that are still empty, and `unreadable` for a file that does not open.
  */
 export async function fieldsOf(file: Uint8Array): Promise<'signed' | 'unsigned' | 'unreadable'> {
   try {

@@ -18,8 +18,9 @@ const ONLY = 1
 const LABEL = 'signing identity'
 
 /**
- * Reads the identity from the configured P12 file at once, so that an invalid one stops the start, and keeps its certificate. Without a file it is
- * generated on first use and stored in the database, its key sealed: all processes sign with the same.
+ * Reads the identity from the configured P12 file at once, so that an invalid one prevents the start, and stores its
+ * certificate. Without a file it is generated on first use and stored in the database, its key sealed: all processes
+ * sign with the same.
  */
 export async function createSigner(settings: Settings, db: Database, clock: Clock, secrets: Secrets): Promise<Signer> {
   if (settings.signing.p12) {

@@ -20,22 +20,25 @@ const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
 const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
 const TIMESTAMP_TOKEN = '1.2.840.113549.1.9.16.2.14'
 
-/** RSA (PKCS #1 v1.5 with any digest or one of SHA-2, and PSS) and ECDSA: of others a failed check proves nothing. */
+/** RSA (PKCS #1 v1.5 with any digest or one of SHA-2, and PSS) and ECDSA: for others a failed check proves nothing. */
 const JUDGED = /^1\.2\.840\.(113549\.1\.1\.1[0-3]?|10045\.(2\.1|4\.3\.[2-4]))$/
 const CURVES: readonly (string | undefined)[] = ['prime256v1', 'secp384r1', 'secp521r1']
 
-/** `good` fits its bytes; `unfit` belongs to others; `unknown` has a form that our rules cannot judge. */
+/** `good` matches its bytes; `unfit` belongs to others; `unknown` has a form that these rules cannot judge. */
 export type Judgement = 'good' | 'unfit' | 'unknown'
 
 interface Judged {
   judgement: Judgement
-  /** What the message says about its signer, where it can be read. */
+  /** The subject of the signer in the message, where it can be read. */
   subject?: string
   certificate?: Uint8Array
   hasTimestamp?: boolean
 }
 
-/** Returns the message in the string of a signature, which zeros fill up; null for one with anything else, or in two spellings. */
+/**
+ * Returns the message in the string of a signature, which is padded with zeros; null for one with anything else, or in
+ * two spellings.
+ */
 function messageIn(text: string): SignedData | null {
   if (/[a-f]/.test(text) && /[A-F]/.test(text)) return null
   const bytes = Buffer.from(text, 'hex')
@@ -45,12 +48,15 @@ function messageIn(text: string): SignedData | null {
   return contentType === ContentInfo.SIGNED_DATA ? new SignedData({ schema: content }) : null
 }
 
-/** Judges a message (RFC 5652, in hexadecimal digits) over the covered bytes: a signature, or a timestamp (RFC 3161). Throws an Error for odd forms. */
+/**
+ * Judges a message (RFC 5652, in hexadecimal digits) over the covered bytes: a signature, or a timestamp (RFC 3161).
+ * Throws an Error for unusual forms.
+ */
 export async function judgeMessage(text: string, covered: Buffer, isTimestamp: boolean): Promise<Judged> {
   const signed = messageIn(text)
   const [signer, another] = signed?.signerInfos ?? []
   const digest = DIGESTS[signer?.digestAlgorithm.algorithmId ?? '']
-  // Without signed attributes a message can be made to fit other bytes.
+  // Without signed attributes a message can be made to match other bytes.
   if (!signed || !signer?.signedAttrs || another || !digest) return { judgement: 'unknown' }
   const certificate = certificateOf(signed, signer)
   if (!certificate) return { judgement: 'unknown' }
@@ -74,7 +80,10 @@ export async function judgeMessage(text: string, covered: Buffer, isTimestamp: b
   return { ...known, judgement: isGood ? 'good' : isJudged(signer, der) ? 'unfit' : 'unknown' }
 }
 
-/** A detached message, whose signer is named by the issuer: then both versions are 1 (RFC 5652 §5.1, §5.3). */
+/**
+ * Returns the content of a detached message whose signer is named by the issuer: then both versions are 1 (RFC 5652
+ * §5.1, §5.3).
+ */
 function contentOf(signed: SignedData, signer: SignerInfo, covered: Buffer): Buffer | Judgement {
   const isPlain = signed.version === 1 && signer.version === 1 && !signed.encapContentInfo.eContent
   return isPlain ? covered : 'unknown'
@@ -106,7 +115,10 @@ function certificateOf({ certificates = [] }: SignedData, { sid }: SignerInfo): 
     .find(({ issuer, serialNumber }) => serialNumber.isEqual(sid.serialNumber) && issuer.isEqual(sid.issuer))
 }
 
-/** Returns whether a signing certificate attribute (RFC 5035) has the SHA-256 of a certificate; other digests are left to the signature. */
+/**
+ * Returns whether a signing certificate attribute (RFC 5035) has the SHA-256 of a certificate; other digests are only
+ * covered by the signature.
+ */
 function isBoundTo(certificate: Uint8Array, attribute: unknown): boolean {
   const first = (value: unknown) => (value instanceof Sequence ? value.valueBlock.value : [])
   const [id] = first(first(attribute)[0])

@@ -11,21 +11,21 @@ import {
 } from '#pdf/pdf-lib.ts'
 import { decoded } from './decoded.ts'
 
-/** Where an object is: at an offset, or in the stream of this number; null for a free number. */
+/** Place of an object: at an offset, or in the stream of this number; null for a free number. */
 type Place = { at: number } | { within: number } | null
 
-/** A file as one of its cross-reference sections saw it. */
+/** A file as of one of its cross-reference sections. */
 export interface Revision {
   root: PDFRef
   trailer: PDFDict
-  /** Returns an object; undefined for none. Throws an Error where the file is not as its sections say. */
+  /** Returns an object; undefined for none. Throws an Error where the file contradicts its sections. */
   object(number: number): PDFObject | undefined
   placeOf(number: number): Place | undefined
   /** Offset of its last section. */
   section: number
 }
 
-/** More than any file is saved; a chain may also be a circle. */
+/** A larger number than any file has; a chain may also be circular. */
 const MOST_SECTIONS = 500
 const ODD = new Error('a file in a form that is not compared')
 
@@ -37,8 +37,9 @@ interface Section {
 }
 
 /**
- * Reads a revision that ends with the given bytes by its cross-reference sections alone, as readers do: objects that none of them names do not
- * count. After a `former` revision they have to add to it, in the bytes behind `from`. Throws an Error for any other form.
+ * Reads a revision that ends with the given bytes only by its cross-reference sections, as readers do: objects that
+ * none of them names do not count. After a `former` revision they have to add to it, in the bytes after `from`. Throws
+ * an Error for any other form.
  */
 export function readRevision(bytes: Uint8Array, from = 0, former?: Revision): Revision {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -83,7 +84,10 @@ export function readRevision(bytes: Uint8Array, from = 0, former?: Revision): Re
   }
 }
 
-/** Whether a place is another one than before. Then it has to be behind the former revision: an update cannot bring back what was hidden in it. */
+/**
+ * Returns whether a place has changed. Then it has to be after the former revision: an update cannot restore what was
+ * hidden in it.
+ */
 function isNew(place: Place, before: Place | undefined, from: number, places: Map<number, Place>): boolean {
   if (place === null) return before !== null && before !== undefined
   if ('at' in place) {
@@ -171,7 +175,7 @@ function objectAt(source: Buffer, at: number, expected: number, context: PDFCont
   return object
 }
 
-/** Returns the object of this number in a stream (§7.5.7); throws an Error where it is not there once. */
+/** Returns the object of this number in a stream (§7.5.7); throws an Error unless it occurs once. */
 function objectIn(stream: PDFObject | undefined, number: number, context: PDFContext): PDFObject {
   if (!(stream instanceof PDFRawStream)) throw ODD
   const [first, size] = [named(stream.dict, 'First'), named(stream.dict, 'N')]

@@ -2,18 +2,20 @@ import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from
 import { type Revision, readRevision } from './objects.ts'
 
 /**
- * What a file gained: `nothing` but another signature, `validation` data (certificates, revocations, timestamps), `contents`, or `unknown`
- * where it has a form that is not compared.
+ * Kind of an addition to a file: `nothing` but another signature, `validation` data (certificates, revocations,
+ * timestamps), `contents`, or `unknown` where it has a form that is not compared.
  */
 export type Added = 'nothing' | 'validation' | 'contents' | 'unknown'
 
-/** What the addition should be, and where it ends. */
+/** The expected addition, and its end. */
 interface Addition {
   end: number
   kind: 'signature' | 'timestamp' | 'data'
 }
 
-/** Compares a file with what was there when it ended at `from`: all that its pages and forms show has to be the same. */
+/**
+ * Compares a file with its revision that ended at `from`: everything that its pages and forms show has to be the same.
+ */
 export function addedSince(file: Uint8Array, from: number, { end, kind }: Addition): Added {
   try {
     const former = readRevision(file.subarray(0, from))
@@ -25,12 +27,12 @@ export function addedSince(file: Uint8Array, from: number, { end, kind }: Additi
   }
 }
 
-/** What a signature may set in the catalog; `DSS` is its validation data. */
+/** Keys that a signature may set in the catalog; `DSS` is its validation data. */
 const CATALOG = new Set(['DSS', 'Extensions', 'Perms', 'Version', 'Metadata'])
-/** What a new signature may set in the form, and in its field. */
+/** Keys that a new signature may set in the form, and in its field. */
 const FORM = new Set(['SigFlags', 'DR', 'DA'])
 const FIELD = new Set(['V', 'AP', 'F'])
-/** What each section says of itself; other keys of a trailer are of nobody's standard. */
+/** Standard keys of a trailer; others are not compared. */
 const TRAILER = new Set('Info ID Size Prev Root Type W Index Filter DecodeParms Length'.split(' '))
 
 const NONE = new Set<string>()
@@ -57,7 +59,7 @@ class Comparison {
   #kind: Addition['kind']
   #met = new Set<number>()
   #pending: number[] = []
-  /** Appearances of signature fields that others replace. */
+  /** Replaced appearances of signature fields. */
   #replaced = new Set<number>()
 
   constructor(former: Revision, later: Revision, kind: Addition['kind']) {
@@ -104,7 +106,7 @@ class Comparison {
     return one?.constructor === other?.constructor && String(one) === String(other)
   }
 
-  /** Objects are compared once each, later: chains of them may be long. */
+  /** Objects are compared once each, later, because chains of them may be long. */
   #follow({ objectNumber }: PDFRef): boolean {
     if (!this.#met.has(objectNumber)) {
       this.#met.add(objectNumber)
@@ -120,7 +122,7 @@ class Comparison {
     )
   }
 
-  /** A form gains signature fields. */
+  /** A form may gain signature fields. */
   #isForm: Rule = (one, other) => {
     const after = this.#find(this.#later, other)
     const before = one === undefined ? undefined : this.#find(this.#former, one)
@@ -135,7 +137,7 @@ class Comparison {
     )
   }
 
-  /** A list of fields or of what is on a page keeps its items in their order, between which new signatures may be. */
+  /** A list of fields or of contents of a page keeps its items in their order, with new signatures between them. */
   #isList: Rule = (one, other) => {
     const [before, after] = [this.#find(this.#former, one), this.#find(this.#later, other)]
     const kept = before instanceof PDFArray ? before.asArray() : []

@@ -32,7 +32,7 @@ export async function sealDocument(
 ): Promise<Uint8Array> {
   const { length } = await signDetached(identity, createHash('sha256').digest())
   const room = length + VARIATION + (timestamping ? TOKEN_ROOM : 0)
-  // A paper of our own making needs no thread, and no place in its queue.
+  // A document of our own needs no thread, and no place in its queue.
   const stamp = isOfPerson(evidence)
     ? stamping('stamped', original, evidence, room)
     : stampHere(original, evidence, room)
@@ -42,7 +42,7 @@ export async function sealDocument(
   const end = file.indexOf('>', start) + 1
   if (range < original.length || start < range || end <= start)
     throw new Error('the place for the signature is not found')
-  // Everything but the signature itself is signed, and this range too.
+  // Everything except the signature itself is signed, including this range.
   const offsets = `/ByteRange [ 0 ${start} ${end} ${file.length - end} ]`
   file.write(offsets.padEnd(RANGE.length), range, 'latin1')
   const digest = createHash('sha256').update(file.subarray(0, start)).update(file.subarray(end)).digest()

@@ -9,7 +9,7 @@ const A4 = { width: 595.28, height: 841.89 }
 const MARGIN = 40
 const PADDING = 16
 const LABEL_WIDTH = 120
-/** Points that the summary at the foot of a page needs in width, and the share of the page's height that it may take. */
+/** Least width in points for the summary at the foot of a page, and the largest share of the page's height for it. */
 const [LEAST_WIDTH, LARGEST_SHARE] = [60, 0.4]
 const LEADING = 1.35
 const BRAND = rgb(0.071, 0.098, 0.204)
@@ -23,9 +23,9 @@ type Font = ReturnType<typeof fontOf>
 type Page = ReturnType<PDFDocument['addPage']>
 
 /**
- * Adds a summary at the foot of each page, for a person a page with signer, time and instructions for checking, and a signature
- * field with room for so many bytes. Written as an incremental update: the original's bytes come first, unchanged. Throws UnreadablePdf for
- * a page that is too small.
+ * Adds a summary at the foot of each page, for a person a page with signer, time and instructions for checking, and a
+ * signature field with space for a number of bytes. Written as an incremental update: the original's bytes come first,
+ * unchanged. Throws UnreadablePdf for a page that is too small.
  */
 export async function stamped(original: Uint8Array, evidence: Evidence, room: number): Promise<Uint8Array> {
   const document = await PDFDocument.load(original, { forIncrementalUpdate: true, updateMetadata: false })
@@ -34,7 +34,7 @@ export async function stamped(original: Uint8Array, evidence: Evidence, room: nu
   const place = isOfPerson(evidence) ? addStamp(document, evidence, font, bold) : feet.at(-1)
   if (!place) throw new Error('a document without pages')
   addSignature(document, place, evidence, room)
-  // Fonts go last: the codes of their letters are known once all is drawn.
+  // Fonts are written last, when the codes of their letters are known.
   await Promise.all(isOfPerson(evidence) ? [font.embed(), bold.embed()] : [font.embed()])
   return document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false })
 }
@@ -52,7 +52,7 @@ interface SignaturePlace {
 function drawFoot(page: Page, evidence: Evidence, font: Font): SignaturePlace['box'] {
   const size = 6.5
   const width = page.getWidth() - 2 * MARGIN
-  // Not even a number, in odd files.
+  // In irregular files it may not even be a number.
   if (!(width >= LEAST_WIDTH)) throw new UnreadablePdf(TOO_SMALL)
   const lines = wrap(printable(footLine(evidence)), (line) => font.widthOfTextAtSize(line, size) <= width)
   if (!(lines.length * size * LEADING <= page.getHeight() * LARGEST_SHARE)) throw new UnreadablePdf(TOO_SMALL)
@@ -108,7 +108,9 @@ function drawStamp(page: Page, evidence: PersonEvidence, font: Font, bold: Font)
   return [MARGIN, top - height, MARGIN + width, top]
 }
 
-/** Adds the field that PDF readers show and check, with room for the signature (ISO 32000-2 §12.8, ETSI EN 319 142-1). */
+/**
+ * Adds the field that PDF readers show and check, with space for the signature (ISO 32000-2 §12.8, ETSI EN 319 142-1).
+ */
 function addSignature(document: PDFDocument, { page, box }: SignaturePlace, evidence: Evidence, room: number): void {
   const { context } = document
   const text = (value: string) => PDFHexString.fromText(value)

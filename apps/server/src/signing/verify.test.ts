@@ -27,7 +27,7 @@ beforeAll(async () => {
   ;[start = 0, end = 0] = /\/ByteRange \[ 0 (\d+) (\d+)/.exec(text)?.slice(1).map(Number) ?? []
 })
 
-/** A verdict in a word. */
+/** Returns a verdict as one word. */
 function wordFor(verdict: Verdict): string {
   if (verdict.result !== 'signed') return verdict.result
   const judgements = verdict.signatures.map(({ judgement }) => judgement)
@@ -41,7 +41,7 @@ function wordFor(verdict: Verdict): string {
 const resultOf = async (content: string | Uint8Array) =>
   wordFor(await verifyPdf(typeof content === 'string' ? latin1(content) : content))
 
-/** An incremental update behind a file. */
+/** Returns an incremental update after a file. */
 const update = (content = '') => `\n9 0 obj<</Type/Catalog ${content}>>endobj\nstartxref\n0\n%%EOF\n`
 
 it('finds a sealed file intact, and names the subject of its certificate', async () => {
@@ -56,7 +56,7 @@ it('finds a sealed file intact, and names the subject of its certificate', async
 it('finds two signatures good, and says that a page came between them', async () => {
   const facts = { nome: 'Bia', cpf: '52998224725', documento: 'Acordo', signedAt: 0, codigo: 'y', digest: '' }
   const twice = Buffer.from(await sealDocument(await signer.identity(), file, facts))
-  // The second one brings a page of its own.
+  // The second one adds a page of its own.
   expect(await verifyPdf(twice)).toMatchObject({ signatures: [{ judgement: 'good' }, { judgement: 'good' }] })
   expect(await resultOf(twice)).toBe('added')
   expect(await resultOf(Buffer.concat([file, latin1(update())]))).toBe('extended')
@@ -64,13 +64,13 @@ it('finds two signatures good, and says that a page came between them', async ()
 
 it('calls no file with one changed byte intact, wherever it is', async () => {
   const called: number[] = []
-  // 97 is no divisor of the length: every part of the file is met, the signature, too.
+  // 97 is no divisor of the length, so that every part of the file is changed, including the signature.
   for (let at = 0; at < file.length; at += 97) {
     const changed = Buffer.from(file)
     changed[at] = (changed[at] ?? 0) ^ (1 << (at % 7))
     if ((await resultOf(changed)) === 'intact') called.push(at)
   }
-  // What the message says about itself is under no signature: its record decides (domains/documents/check).
+  // The message's statements about itself are not signed: its record decides (domains/documents/check).
   expect(called.filter((at) => at < start || at >= end)).toEqual([])
 })
 
@@ -91,7 +91,7 @@ it('has no signature, or cannot be read', async () => {
   }
 })
 
-/** An increment as programs write it, behind a file: objects by number, then their table. */
+/** Returns an increment as programs write it, after a file: objects by number, then their table. */
 function increment(content: Uint8Array, objects: Readonly<Record<number, string>>): Buffer {
   const before = latin1(Buffer.from(content).toString('latin1').trimEnd().concat('\n'))
   const former = [...before.toString('latin1').matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1]
@@ -106,7 +106,7 @@ function increment(content: Uint8Array, objects: Readonly<Record<number, string>
   return Buffer.concat([before, latin1(`${body}xref\n${table}${trailer}`)])
 }
 
-/** Number and text of the newest object that fits. */
+/** Returns number and text of the newest object that matches. */
 function objectWith(mark: RegExp): [number: number, text: string] {
   const objects = [...text.matchAll(/(\d+) 0 obj\s*(<<(?:(?!endobj)[\s\S])*?>>)\s*endobj/g)]
   const [, number, object = ''] = objects.findLast(([whole]) => mark.test(whole)) ?? []
@@ -149,7 +149,7 @@ describe('what follows a signature', () => {
   })
 })
 
-/** Of others, beside the project: results by their documentation. */
+/** Files from other sources, outside the project: results according to their documentation. */
 const FIXTURES: Readonly<Record<string, string>> = {
   'broken-objstream1': 'unsigned',
   'certified-with-indirect-refs-in-dir': 'intact',

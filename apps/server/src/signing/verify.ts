@@ -4,8 +4,8 @@ import { type Judgement, judgeMessage } from './message.ts'
 import { type Added, addedSince } from './revisions.ts'
 
 /**
- * What the signatures of a PDF prove. `unsigned` has none, `unreadable` is no PDF that can be read, and the signatures of a `signed` one have
- * each a judgement of its own.
+ * The result of verifying the signatures of a PDF. `unsigned` has none, `unreadable` is not a readable PDF, and each
+ * signature of a `signed` one has a judgement of its own.
  */
 export type Verdict = { result: 'unreadable' | 'unsigned' } | Signed
 
@@ -13,31 +13,31 @@ export interface Signed {
   result: 'signed'
   /** Signatures and timestamps in the order of the file. */
   signatures: readonly FoundSignature[]
-  /** What was added between signatures. */
+  /** Kind of the additions between signatures. */
   between: Added
-  /** What was added after the last signature of somebody. */
+  /** Kind of the addition after the last signature of a person. */
   after: Added
-  /** SHA-256 (hex) of what each of them signed: the file up to its end. */
+  /** SHA-256 (hex) of the file up to the end of each of them. */
   revisions: readonly string[]
 }
 
 export interface FoundSignature {
   judgement: Judgement
-  /** A document timestamp (ETSI.RFC3161) says when a file existed, and is the signature of nobody. */
+  /** A document timestamp (ETSI.RFC3161) proves when a file existed, and is not a person's signature. */
   isTimestamp: boolean
   /** Subject of the certificate as written in it, and its DER; without any where the message cannot be read. */
   subject: string
   certificate: Uint8Array | null
-  /** A token is in the signature, which is not checked. */
+  /** The signature contains a token, which is not checked. */
   hasTimestamp: boolean
   /** Covers the file to its end; otherwise an earlier version of it, to which content was added. */
   isWhole: boolean
 }
 
-/** More than any paper has; each costs a digest of the whole file. */
+/** Limit of signatures, above that of any document; each costs a digest of the whole file. */
 const MOST_SIGNATURES = 10
 
-/** A stretch of a file from 0 to `start` and from `end` to `last`, around the text of a signature. */
+/** A range of a file from 0 to `start` and from `end` to `last`, around the text of a signature. */
 interface Range {
   start: number
   end: number
@@ -80,7 +80,7 @@ export async function verifyPdf(file: Uint8Array): Promise<Verdict> {
   const found: { range: Range | null; signature: FoundSignature }[] = []
   for (const match of written) {
     const range = rangeOf(source, match)
-    // Odd, and no proof of a change: programs write signatures in more forms than these rules can judge.
+    // Unusual, and no proof of a change: programs write signatures in more forms than these rules can judge.
     found.push({ range, signature: range ? await signatureIn(file, source, range) : UNJUDGED })
   }
   found.sort((one, other) => (one.range?.last ?? 0) - (other.range?.last ?? 0))
@@ -91,7 +91,7 @@ export async function verifyPdf(file: Uint8Array): Promise<Verdict> {
   return { result: 'signed', signatures, revisions, ...additionsOf(file, ranges) }
 }
 
-/** Whether every signature fits, and saw all that the file has. */
+/** Returns whether every signature matches, and covers the whole file. */
 export function isSound(verdict: Verdict): boolean {
   if (verdict.result !== 'signed') return false
   const { signatures, between, after } = verdict
@@ -99,7 +99,7 @@ export function isSound(verdict: Verdict): boolean {
   return isAll && signatures.every(({ judgement }) => judgement === 'good')
 }
 
-/** Compares what each signature saw with what the one before it saw. */
+/** Compares what each signature covers with what the one before it covers. */
 function additionsOf(file: Uint8Array, ranges: readonly Range[]): Pick<Signed, 'between' | 'after'> {
   const lastOfSomebody = ranges.findLastIndex(({ isTimestamp }) => !isTimestamp)
   let between: Added = 'nothing'
@@ -120,7 +120,7 @@ const worseOf = (one: Added, other: Added): Added =>
   (['contents', 'unknown', 'validation'] as const).find((added) => added === one || added === other) ?? 'nothing'
 
 /**
- * Returns the signed stretch: from the first byte of the file, with nothing left out but the string of `Contents`, in whose object the
+ * Returns the signed range: from the first byte of the file, without only the string of `Contents`, in whose object the
  * range itself is written. Null for anything else.
  */
 function rangeOf(source: string, match: RegExpExecArray): Range | null {
@@ -134,7 +134,7 @@ function rangeOf(source: string, match: RegExpExecArray): Range | null {
   const object = from < 0 || to < 0 ? '' : source.slice(from, start) + source.slice(end, to)
   const isOwn = match.index > from && match.index < to && (match.index < start || match.index >= end)
   const isOnly = object.match(/\/Contents\b/g)?.length === 1 && object.match(/\/ByteRange\b/g)?.length === 1
-  // A signature field refers to the object of a signature, and a revision ends behind it.
+  // A signature field refers to the object of a signature, and a revision ends after it.
   if (!isOwn || !isOnly || !/%%EOF\s*$/.test(source.slice(Math.max(0, last - 10), last))) return null
   return { start, end, last, isTimestamp: /\/SubFilter\s*\/ETSI\.RFC3161\b/.test(object) }
 }

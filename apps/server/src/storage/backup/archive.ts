@@ -8,7 +8,7 @@ import { Decrypter, Encrypter } from 'age-encryption'
  * `gunzip` open it without this program.
  */
 
-/** Thrown with the one line that an operator reads. */
+/** Thrown with the one line that is shown to an operator. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
@@ -37,7 +37,7 @@ export async function sealLines(lines: AsyncIterable<string>, recipients: readon
   return Readable.fromWeb(sealed as Parameters<typeof Readable.fromWeb>[0])
 }
 
-/** Collects lines into larger pieces: each piece passes several streams. */
+/** Collects lines into larger pieces, because each piece passes several streams. */
 async function* withBreaks(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let piece = ''
   for await (const line of lines) {
@@ -95,7 +95,7 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   if (Buffer.concat(parts).length > 0) throw new BackupError(DAMAGED)
 }
 
-/** Thrown where the content contradicts itself. */
+/** Returns the error for contradictory content. */
 export function damaged(): BackupError {
   return new BackupError(DAMAGED)
 }

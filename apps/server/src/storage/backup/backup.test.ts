@@ -82,7 +82,7 @@ async function checksumsOf({ databaseUrl }: Settings) {
 const without = (tables: Record<string, string>) =>
   Object.fromEntries(Object.entries(tables).filter(([name]) => !RENEWED.includes(name)))
 
-/** Expects that nothing of a refused backup was kept. */
+/** Expects that nothing of a refused backup was stored. */
 async function expectEmpty({ dataDir, databaseUrl }: Settings) {
   expect((await readdir(dataDir)).filter((name) => name !== 'owner.lock')).toEqual([])
   if (databaseKind(databaseUrl) === 'sqlite') return
@@ -226,7 +226,7 @@ describe('the server', () => {
     const words = `signed by ${thief.name}, which the identity file does not`
     await expect(restoreInto(place, foreign)).rejects.toThrow(words)
     await expectEmpty(place)
-    // The own signer is named, but the content is another one.
+    // Names the own signer, with other content.
     const changed = linesOf(forge({ createdAt: '' }), ...lines.slice(1))
     await expect(restoreInto(place, await sealed(changed))).rejects.toThrow('damaged')
     const named = await sealed(signLines(linesOf(head, ...rest), thief))

@@ -49,7 +49,8 @@ export interface BackupResult {
 
 /**
  * Writes one encrypted file while the server works: a consistent snapshot of the database, the reports of today and the
- * secret. Nothing unencrypted touches the disk. The file appears complete or not at all; an existing one is not replaced.
+ * secret. Nothing unencrypted is written to disk. The file appears complete or not at all; an existing one is not
+ * replaced.
  */
 export async function writeBackup(plan: BackupPlan, file: string): Promise<BackupResult> {
   const kind = databaseKind(plan.settings.databaseUrl)
@@ -108,7 +109,7 @@ async function* contents({ settings, clock, secret, spool }: BackupPlan, db: Dat
     for await (const path of filesIn(join(settings.dataDir, folder))) {
       const content = await readFile(path).catch(unlessMissing)
       if (!content) continue
-      // Reading changed the access time, which would tell reports apart.
+      // Reading changed the access time, which would distinguish reports.
       await utimes(path, NO_TIME, NO_TIME).catch(unlessMissing)
       written.files += 1
       yield JSON.stringify({ file: relative(settings.dataDir, path), content: content.toString('base64') })
@@ -117,7 +118,7 @@ async function* contents({ settings, clock, secret, spool }: BackupPlan, db: Dat
   yield JSON.stringify({ end: true, tables: Object.keys(written.tables).length, files: written.files })
 }
 
-/** Rows read ahead, so that their objects are fetched at once. */
+/** Rows read ahead, so that their objects are fetched concurrently. */
 const AHEAD = 8
 
 /** Replaces the names of objects by their bytes: a backup needs no store, and is restored without one. */
@@ -143,7 +144,7 @@ async function fetchBytes(db: Database, table: string, row: TableRow): Promise<T
   return { ...row, conteudo: bytes, objeto: null, ...(table !== 'absencePaper' && { tamanho: null }) }
 }
 
-/** Runs while no object of a removed row is deleted: rows of the snapshot may name them. */
+/** Runs while no object of a removed row is deleted, because rows of the snapshot may refer to them. */
 async function holdingObjects(db: Database, now: number, run: () => Promise<void>): Promise<void> {
   if (!fileStoreOf(db)) return run()
   const hold = db.insertInto('objectHold').values({ heldAt: now }).returning('codEspera')

@@ -36,7 +36,7 @@ export interface Restored {
   files: number
 }
 
-/** Where a backup is restored, and the migrations of this program. */
+/** Target of a restore, and the migrations of this program. */
 interface Place {
   settings: Settings
   clock: Clock
@@ -44,9 +44,10 @@ interface Place {
 }
 
 /**
- * Restores a backup into an empty place: an empty PostgreSQL database or a missing SQLite file, of either kind, whatever the
- * backup was made from, and a data folder without reports and with no other secret. It is restored completely or not at all: into
- * a temporary file that is renamed, or in one transaction. The identity file names the signers that are trusted. Afterwards every session has ended. Throws a BackupError.
+ * Restores a backup into an empty place: an empty PostgreSQL database or a missing SQLite file, of either kind,
+ * whatever the backup was made from, and a data folder without reports and with no other secret. It is restored
+ * completely or not at all: into a temporary file that is renamed, or in one transaction. The identity file names the
+ * trusted signers. Afterwards every session has ended. Throws a BackupError.
  */
 export async function restoreBackup(
   { settings, clock, migrations }: Place,
@@ -87,7 +88,7 @@ interface Target extends Place {
   restored: Restored
 }
 
-/** Noted with the tables that the backup did not have: earlier programs must not use them. */
+/** Recorded with the tables that the backup did not have: earlier programs must not use them. */
 const openingOf = ({ clock }: Place) => ({ release: thisRelease().number, openedAt: clock.now() })
 
 function readHeader({ value }: IteratorResult<string>, known: Migrations): Header {
@@ -120,7 +121,7 @@ async function refuseOccupied({ databaseUrl, dataDir, secret }: Settings, head: 
   }
   const reports = await readdir(join(dataDir, 'spool')).catch(() => [])
   if (reports.length > 0) throw new BackupError(`${join(dataDir, 'spool')} holds reports: restore into a new folder.`)
-  // A rotation since the backup only added to the secret.
+  // A rotation after the backup only adds to the secret.
   if (secret && secret !== head.secret && !secret.startsWith(`${head.secret}\n`)) {
     throw new BackupError('The secret in the settings is not that of the backup: set that one, or none.')
   }
@@ -250,8 +251,8 @@ async function compare(db: Database, { settings, restored }: Target): Promise<vo
 }
 
 /**
- * Ends what was valid when the backup was made: a refresh token that was exchanged since would be good again, and so would an
- * envelope or a code that was used.
+ * Ends what was valid when the backup was made: otherwise a refresh token that was exchanged since, or a used envelope
+ * or code, would be valid again.
  */
 async function startAfresh(db: Transaction<Schema>, now: number): Promise<void> {
   await db.updateTable('session').set({ revokedAt: now }).where('revokedAt', 'is', null).execute()
@@ -260,7 +261,8 @@ async function startAfresh(db: Transaction<Schema>, now: number): Promise<void> 
   await db.deleteFrom('passkeyChallenge').execute()
   await db.deleteFrom('openChallenge').execute()
   await db.deleteFrom('serverKey').execute()
-  // All files are in the database now: the objects belong to the installation that made the backup, and it may go on.
+  // All files are in the database: the objects belong to the installation that made the backup, which may still use
+  // them.
   await db.deleteFrom('fileStore').execute()
   await db.deleteFrom('removedObject').execute()
   await db.deleteFrom('objectHold').execute()

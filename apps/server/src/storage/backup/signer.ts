@@ -12,8 +12,9 @@ import { parseSecrets } from '#crypto/secrets.ts'
 import { BackupError, damaged } from './archive.ts'
 
 /*
- * The signature proves the origin of a backup, because anybody with the public key of age can encrypt one. The key is derived from the first secret of the installation,
- * so that it stays the same through rotations; its public half lies beside the private key of age.
+ * The signature proves the origin of a backup, because anybody with the public key of age can encrypt one. The key
+ * is derived from the first secret of the installation, so that it does not change with rotations; its public half
+ * is stored beside the private key of age.
  */
 
 /** DER of a private key of Ed25519 up to its 32 bytes. */
@@ -24,7 +25,7 @@ const UNSIGNED =
   'This backup is not signed: an earlier version made it, or somebody else. If you know where it comes from, repeat with --unsigned. Nothing was restored.'
 
 export interface Signer {
-  /** Public key, as people and files name it. */
+  /** Public key, in the form shown to people and in files. */
   name: string
   key: KeyObject
 }
@@ -54,8 +55,8 @@ export async function* signLines(lines: AsyncIterable<string>, { key }: Signer):
 }
 
 /**
- * Passes lines on up to their signature, and throws a BackupError unless it was made by `name`. What it passed on before may be restored only
- * after its end.
+ * Passes lines on up to their signature, and throws a BackupError unless it was made by `name`. The lines may only be
+ * restored after the end of the generator.
  */
 export async function* verifyLines(lines: AsyncIterable<string>, first: string, name: string): AsyncGenerator<string> {
   const hash = next(createHash('sha256'), first)
@@ -72,7 +73,7 @@ export async function* verifyLines(lines: AsyncIterable<string>, first: string, 
   if (!verify(null, hash.digest(), key, Buffer.from(signature, 'base64url'))) throw damaged()
 }
 
-/** Signers that a restore accepts: those that were named; none for an unsigned backup. */
+/** Signers that a restore accepts: the named ones; none for an unsigned backup. */
 export interface Trust {
   signers: readonly string[]
   unsigned: boolean

@@ -4,7 +4,7 @@ import { countBytes } from './objects.ts'
 import { placeOf, storeRow } from './open.ts'
 import type { ObjectStore } from './store.ts'
 
-/** Describes where files are: `12 in the database, 34 in https://…, new ones there`. */
+/** Describes where files are stored: `12 in the database, 34 in https://…, new ones there`. */
 export async function filesState({
   settings,
   db,

@@ -84,7 +84,7 @@ describe('a transaction', () => {
     expect(store.requests()).toEqual([])
     let begun = 0
     const bytes = await withStoredBytes(db, async (transaction) => {
-      // One that began anew is rolled back.
+      // A restarted transaction is rolled back.
       begun += 1
       const one = pdf(`try ${begun}`)
       await storeFile(transaction, { ...one, kept: { conteudo: one.conteudo, objeto: null, tamanho: null } })

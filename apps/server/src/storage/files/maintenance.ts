@@ -6,9 +6,9 @@ import { namedObjects } from './objects.ts'
 import type { ObjectStore } from './store.ts'
 
 const DAY = 86_400_000
-/** Objects that are deleted at once, and at most in one round of maintenance. */
+/** Objects that are deleted concurrently, and at most in one round of maintenance. */
 const [AT_ONCE, AT_MOST] = [8, 10_000]
-/** The form of the names of our objects: nothing else is ever deleted. */
+/** The form of the names of our objects; no other is ever deleted. */
 const OURS = /^[\w-]{43}$/
 
 interface MaintenanceParts {
@@ -17,7 +17,10 @@ interface MaintenanceParts {
   files: ObjectStore | null
 }
 
-/** Stores what writes left in the database, and deletes the objects of rows that were deleted, and once a day those that never got a row. */
+/**
+ * Moves bytes that writes stored in the database, and deletes the objects of deleted rows, and once a day those that
+ * never had a row.
+ */
 export async function filesMaintenance({ db, clock, files }: MaintenanceParts): Promise<void> {
   if (!files) return
   const now = clock.now()
@@ -37,7 +40,7 @@ export async function filesMaintenance({ db, clock, files }: MaintenanceParts): 
 
 /** Deletes the objects of rows that were deleted or moved, unless a backup runs. */
 export async function deleteRemoved(db: Database, files: ObjectStore): Promise<void> {
-  // In one statement: a backup that begins later no longer sees their rows.
+  // In one statement: a backup that begins later does not see their rows.
   const removed = await db
     .selectFrom('removedObject')
     .select('objeto')
@@ -52,8 +55,8 @@ export async function deleteRemoved(db: Database, files: ObjectStore): Promise<v
 }
 
 /**
- * Deletes objects from before a moment that no row names: their transaction failed after they were stored. No row can get them any more, because
- * no transaction takes a day and no object gets a second row.
+ * Deletes objects from before a moment without a row: their transaction failed after they were stored. They can have no
+ * row later, because no transaction takes a day and no object has a second row.
  */
 async function sweep(db: Database, files: ObjectStore, before: number): Promise<void> {
   for (let page = await files.list(''); page.length > 0; page = await files.list(page.at(-1)?.name ?? '')) {

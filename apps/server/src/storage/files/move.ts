@@ -7,13 +7,13 @@ import type { ObjectStore } from './store.ts'
 
 export type Place = 's3' | 'database'
 
-/** Rows whose keys are read at once; files that move at once, and bytes of them in memory. */
+/** Rows whose keys are read at once; files that are moved concurrently, and bytes of them in memory. */
 const [PAGE, AT_ONCE, MOST_BYTES] = [2000, 64, 64 * 1024 * 1024]
 
 export interface Moved {
   files: number
   bytes: number
-  /** Objects that are missing or were changed, so that their files stay where they are. */
+  /** Objects that are missing or were changed, so that their files are not moved. */
   lost: string[]
 }
 
@@ -21,12 +21,12 @@ interface Move {
   db: Database
   files: ObjectStore
   to: Place
-  /** Called from time to time. */
+  /** Called periodically. */
   onProgress?: (moved: Moved) => void
 }
 
 type Key = Record<string, number>
-/** A file that has arrived in its new place, but not in its row. */
+/** A file that is stored in its new place, but not recorded in its row. */
 interface Arrived extends StoredBytes {
   key: Key
   from: StoredBytes
@@ -34,15 +34,19 @@ interface Arrived extends StoredBytes {
 }
 
 /**
- * Moves all bytes to the store or back while servers work, which put new ones there from now on. Each row is changed after its bytes have arrived,
- * and only if they are still the same; after an interruption the rows that are left move the next time.
+ * Moves all bytes to the store or back while servers work, which from then on store new ones there. Each row is changed
+ * after its bytes are stored, and only if they are unchanged; after an interruption the remaining rows are moved the
+ * next time.
  */
 export async function moveFiles(move: Move): Promise<Moved> {
   await move.db.updateTable('fileStore').set({ escreve: move.to }).execute()
   return carryFiles(move)
 }
 
-/** Moves bytes that writes left in the database to the store, if they belong there: a transaction never waits for it. */
+/**
+ * Moves bytes that writes stored in the database to the store, if they belong there, because a transaction never waits
+ * for it.
+ */
 export async function storeWritten(db: Database, files: ObjectStore): Promise<void> {
   const settled = await db.selectFrom('fileStore').select('escreve').executeTakeFirst()
   if (settled?.escreve === 's3') await carryFiles({ db, files, to: 's3' })
@@ -51,11 +55,11 @@ export async function storeWritten(db: Database, files: ObjectStore): Promise<vo
 async function carryFiles({ db, files, to, onProgress }: Move): Promise<Moved> {
   const moved: Moved = { files: 0, bytes: 0, lost: [] }
   const lost = new Set<string>()
-  // Again until nothing is left: servers may have stored files behind the place that was read.
+  // Repeated until nothing remains: servers may have stored files before the position of the reader.
   for (let before = -1; before < moved.files; ) {
     before = moved.files
     for (const table of TABLES) {
-      // The rows of one batch are written while the bytes of the next one travel.
+      // The rows of one batch are written while the bytes of the next one are transferred.
       let written = Promise.resolve()
       for await (const batch of batchesOf(db, table, to)) {
         const rows = await rowsOf(db, table, to, batch)
@@ -144,7 +148,7 @@ interface Carried extends Pick<Move, 'files' | 'to'> {
   lost: Set<string>
 }
 
-/** Copies the bytes of one row to their place; none when they were lost. */
+/** Copies the bytes of one row to their place; empty when they were lost. */
 async function carry({ files, to, row: { key, ...from }, lost }: Carried): Promise<Arrived[]> {
   const { conteudo, objeto } = from
   if (to === 's3' && conteudo) {

@@ -21,7 +21,7 @@ export async function countBytes(db: Database): Promise<{ inside: number; outsid
   return sums
 }
 
-/** Returns which of these objects a row names. */
+/** Returns which of these objects belong to a row. */
 export async function namedObjects(db: Database, objects: readonly string[]): Promise<Set<string>> {
   const named = new Set<string>()
   for (const some of chunks(objects)) {

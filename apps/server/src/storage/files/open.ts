@@ -18,15 +18,16 @@ interface OpenParts {
   log: Logger
 }
 
-/** A database with its files, and the store that they are in; null without one. */
+/** A database with its files, and their store; null without one. */
 export interface OpenFiles {
   db: Database
   files: ObjectStore | null
 }
 
 /**
- * Opens the store of the files of a database. Throws a SettingsError where it belongs to another installation, lacks rights, or is not set
- * although files are in it; NotYetUsable where it was never reached. A store that is only down now is checked before its first use.
+ * Opens the store of the files of a database. Throws a SettingsError where it belongs to another installation, lacks
+ * rights, or is not set although it has files; NotYetUsable where it was never reached. A store that is only
+ * temporarily down is checked before its first use.
  */
 export async function openFiles({ settings, secrets, db, clock, log }: OpenParts): Promise<OpenFiles> {
   const { files } = settings
@@ -57,7 +58,7 @@ export async function openFiles({ settings, secrets, db, clock, log }: OpenParts
   return { db: withFileStore(db, store), files: store }
 }
 
-/** The bucket as an operator recognises it. */
+/** Returns the address of the bucket in a form that an operator recognizes. */
 export function placeOf({ endpoint, bucket, prefix }: FilesSettings): string {
   return `${endpoint}/${bucket}/${prefix}`
 }
@@ -66,7 +67,7 @@ export function storeRow(db: Database) {
   return db.selectFrom('fileStore').selectAll().executeTakeFirst()
 }
 
-/** Whether any row has its bytes outside the database. */
+/** Returns whether any row has its bytes outside the database. */
 async function hasOutside(db: Database): Promise<boolean> {
   for (const name of Object.keys(OUTSIDE_TABLES)) {
     const row = untypedDb(db).selectFrom(name).select('objeto').where('objeto', 'is not', null).limit(1)
@@ -82,7 +83,10 @@ interface Claim {
   place: string
 }
 
-/** Checks that the marker of a bucket is ours, or makes it ours when it is empty; proves at once that it can be written. */
+/**
+ * Checks that the marker of a bucket is ours, or writes it when the bucket is empty; proves at once that it can be
+ * written.
+ */
 async function claim({ db, secrets, bucket, place }: Claim): Promise<void> {
   const fault = (text: string) => new SettingsError(`settings: FILES_URL: ${place}: ${text}`)
   const first = { chave: 1, id: randomUUID(), lugar: '', escreve: 's3', sweptAt: 0 } as const

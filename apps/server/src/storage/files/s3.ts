@@ -7,11 +7,13 @@ import { AwsV4Signer } from 'aws4fetch'
 import type { FilesSettings } from '#base/settings.ts'
 import { FileStoreFault } from '#db/storage-fault.ts'
 
-/** Milliseconds for one request: a portal gives a call up after fifteen seconds. */
+/** Milliseconds for one request: a portal aborts a call after fifteen seconds. */
 const PATIENCE = 10_000
 /** Connections of a process. */
 const SOCKETS = 64
-/** Tries of a request, and milliseconds between them: stores answer 503 to a burst, and close idle connections. */
+/**
+ * Attempts of a request, and milliseconds between them: stores respond with 503 to a burst, and close idle connections.
+ */
 const [TRIES, PAUSE] = [3, 100]
 
 /** An object as it is listed. */
@@ -20,7 +22,7 @@ export interface Listed {
   modifiedAt: number
 }
 
-/** Objects by name, below the prefix of a bucket. Everything throws a FileStoreFault. */
+/** Objects by name, below the prefix of a bucket. Every failure throws a FileStoreFault. */
 export interface Bucket {
   put(name: string, body: Uint8Array): Promise<void>
   /** Null for an object that does not exist. */
@@ -46,7 +48,7 @@ function createAsk(settings: FilesSettings, patience: number) {
   const request = isPlain ? httpRequest : httpsRequest
 
   return async function ask(method: string, path: string, body: Uint8Array): Promise<StoreResponse> {
-    // With the digest of the body in the signature the store refuses bytes that were changed on their way.
+    // With the digest of the body in the signature the store refuses bytes that were changed in transit.
     const headers = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') }
     const credentials = { accessKeyId: keyId, secretAccessKey: secretKey, region, service: 's3', cache: signingKeys }
     const signer = new AwsV4Signer({ method, url: `${endpoint}/${bucket}${path}`, headers, ...credentials })
@@ -54,7 +56,7 @@ function createAsk(settings: FilesSettings, patience: number) {
     const signal = AbortSignal.timeout(patience)
     const length = method === 'PUT' ? { 'content-length': body.length } : {}
     const sent = request(url, { method, agent, signal, headers: { ...Object.fromEntries(signed), ...length } })
-    // Time may also run out within the answer, whose reader then fails.
+    // Time may also run out within the response, whose reader then fails.
     sent.on('error', () => {}).end(body)
     const [response] = (await once(sent, 'response')) as [IncomingMessage]
     return { status: response.statusCode ?? 0, content: await buffer(response) }
@@ -66,13 +68,13 @@ export function openBucket(settings: FilesSettings, patience = PATIENCE): Bucket
   const { prefix } = settings
   const ask = createAsk(settings, patience)
 
-  /** Returns the body; null for 404. A time-out is not tried again: the caller waits for a person. */
+  /** Returns the body; null for 404. A timeout is not retried, because a person waits for the caller. */
   async function send(method: string, path: string, body: Uint8Array = new Uint8Array()): Promise<Buffer | null> {
     for (let attempt = 1; ; attempt++) {
       try {
         const { status, content } = await ask(method, path, body)
         if (status >= 200 && status < 300) return content
-        // A missing object is an answer; a missing bucket is not.
+        // A missing object is a result; a missing bucket is not.
         if (status === 404 && !content.includes('NoSuchBucket')) return null
         const isBusy = status >= 500 || status === 429
         if (!isBusy || attempt === TRIES) throw refusedBy(status, content)

@@ -6,9 +6,9 @@ import type { FileStore } from '#db/outside.ts'
 import { FileStoreFault } from '#db/storage-fault.ts'
 import type { Bucket, Listed } from './s3.ts'
 
-/** Folder of the objects below the prefix, and the object that says whose they are. */
+/** Folder of the objects below the prefix, and the object that identifies their owner. */
 export const [OBJECTS, MARKER] = ['files/', 'installation']
-/** Milliseconds in which a store that failed is not asked again, and after which one that nobody used is. */
+/** Milliseconds in which a store that failed is not requested again, and after which an unused one is checked. */
 const [PAUSE, ROUTINE] = [2000, 30_000]
 
 /** A store of files with its state. */
@@ -16,9 +16,9 @@ export interface ObjectStore extends FileStore {
   remove(objeto: string): Promise<void>
   /** Lists objects after one, in the order of their names: up to a thousand, none at the end. */
   list(after: string): Promise<Listed[]>
-  /** Returns what was last wrong with the store; null for nothing. Asks it meanwhile when nothing else did. */
+  /** Returns the last fault of the store; null without one. Checks it when no other request did. */
   known(): FileStoreFault | null
-  /** Returns what is wrong with the store, which it asks when nothing else did; null for nothing. */
+  /** Returns the fault of the store, which is checked when no other request did; null without one. */
   checked(): Promise<FileStoreFault | null>
 }
 
@@ -27,14 +27,14 @@ interface StoreParts {
   secrets: Secrets
   clock: Pick<Clock, 'now'>
   log: Pick<Logger, 'error' | 'info'>
-  /** Checks once, before anything is written, that the bucket is ours; done already with null. */
+  /** Checks once, before anything is written, that the bucket is ours; null when that is done. */
   verify: (() => Promise<void>) | null
 }
 
 /**
- * Stores each file as an object of its own, encrypted before it leaves the process and under a name that reveals nothing: a keyed digest of
- * the bytes and a random number. The name is authenticated with the bytes, so that no object passes for another. While the store does not
- * respond, one call at a time tries it and all others fail at once.
+ * Stores each file as an object of its own, encrypted before it leaves the process and with a name that reveals
+ * nothing: a keyed digest of the bytes and a random number. The name is authenticated with the bytes, so that no object
+ * can replace another. While the store does not respond, one call at a time tries it and all others fail at once.
  */
 export function createObjectStore({ bucket, secrets, clock, log, verify }: StoreParts): ObjectStore {
   let fault: FileStoreFault | null = null
