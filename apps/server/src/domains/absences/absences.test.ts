@@ -131,6 +131,35 @@ describe('an absence', () => {
     expect(await send(await employee(server), fields)).toMatchObject({ estatus: 'Erro', codigo })
   })
 
+  it('begins on the first day of a contract at the earliest, 30 days ahead at the latest, and meets no vacation', async () => {
+    const person = await employee(server)
+    const { codPessoa } = person.owner
+    const codEmpregado = contractOf(person)
+    const admitted = server.app.db.updateTable('employment').set({ dtAdmissao: '2026-11-18' })
+    await admitted.where('codEmpregado', '=', codEmpregado).execute()
+    await server.app.db
+      .insertInto('vacation')
+      .values({
+        ...{ codPessoa, codEmpregado, dtIniPeriodo: '2026-11-18', dtFimPeriodo: '2027-11-17', sequencia: 1 },
+        ...{ dtIniFerias: '2026-12-01', dtFimFerias: '2026-12-10', diasFerias: 10, diasAbono: 0 },
+      })
+      .execute()
+    const answers: unknown[] = []
+    for (const [dtIni, dias] of [
+      ['2026-11-17', 1],
+      ['2026-11-18', 1],
+      ['2026-11-30', 2],
+      ['2026-11-30', 1],
+      ['2026-12-10', 1],
+      ['2026-12-11', 1],
+      ['2026-12-20', 1],
+    ]) {
+      const { estatus, codigo } = await send(person, { dtIni, dias })
+      answers.push(estatus === 'Sucesso' ? estatus : codigo)
+    }
+    expect(answers).toEqual(['data', 'Sucesso', 'conflito', 'Sucesso', 'conflito', 'Sucesso', 'Sucesso'])
+  })
+
   it('is accepted 60 days late, and HR sees when it arrived', async () => {
     const person = await employee(server)
     const id = await proven(person, { dtIni: '2026-09-21', dias: 1 })

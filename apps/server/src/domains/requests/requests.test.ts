@@ -125,9 +125,13 @@ it('shows the decision of HR, which cannot be cancelled', async () => {
 it('shows a served meal and an order of a past month as closed', async () => {
   const { person } = await asked()
   const { codPessoa, employments } = person.owner
-  const yesterday = addDays(app.clock.today(), -1)
   const own = app.db.selectFrom('restaurantReservation').select('codCardapio').where('codPessoa', '=', codPessoa)
-  await app.db.updateTable('restaurantMenu').set({ dtCardapio: yesterday }).where('codCardapio', 'in', own).execute()
+  const serve = (dtCardapio: string) =>
+    app.db.updateTable('restaurantMenu').set({ dtCardapio }).where('codCardapio', 'in', own).execute()
+  const today = app.clock.today()
+  await serve(today)
+  expect((await list(person, { tipo: 'reservation' })).rows).toMatchObject([{ situacao: 'P' }])
+  await serve(addDays(today, -1))
   const codEmpregado = employments[0]?.codEmpregado ?? 0
   for (const table of ['retailOrder', 'retailOrderItem'] as const) {
     await app.db
