@@ -5,7 +5,17 @@ import { importCompany } from '#import/import.ts'
 import { openSource } from '#import/source.ts'
 import type { App } from '#protocol/app.ts'
 import { LAYOUTS } from '#registry.ts'
-import { ANA, afd, BAKERY, BRUNO, FIXTURES, fixture, HAS_FIXTURES } from '../../../../test/clock-files.ts'
+import {
+  ANA,
+  afd,
+  BAKERY,
+  BRUNO,
+  FIXTURES,
+  fixture,
+  HAS_FIXTURES,
+  withCrc,
+  withLine,
+} from '../../../../test/clock-files.ts'
 import { isPostgres } from '../../../../test/databases.ts'
 import { type Files, folderOf, importFiles, importFrom } from '../../../../test/import.ts'
 import { startServer } from '../../../../test/server.ts'
@@ -194,6 +204,15 @@ describe.skipIf(isPostgres())('marks of clocks', () => {
     expect(await daysOf(app)).toEqual(['101 2026-10-01: 08:00', '101 2026-10-02: 08:00', '103 2026-10-02: 09:00'])
   })
 
+  it('are of a contract until its last day, whose night ends half-way to the next begin', async () => {
+    const app = await bakery()
+    await app.db.updateTable('employment').set({ dtDemissao: '2026-10-03' }).where('codEmpregado', '=', 102).execute()
+    const times = ['2026-10-03 22:00', '2026-10-04 13:59', '2026-10-04 14:00']
+    const { report } = await take(app, { 'a.txt': afd(times.map((at, place) => ({ nsr: place + 1, at, cpf: BRUNO }))) })
+    expect(await daysOf(app)).toEqual(['102 2026-10-03: 22:00 37:59'])
+    expect(report.at(-1)).toBe('  1: fora do contrato')
+  })
+
   it('are of the contract with the employer of the clock, or held', async () => {
     const two = {
       ...BAKERY,
@@ -237,11 +256,15 @@ describe.skipIf(isPostgres())('marks of clocks', () => {
     expect(await take(app, { 'a.txt': afd([FIRST]) })).toMatchObject({ rows: 0, faults: [] })
   })
 
-  it('of one clock are known by employer for a program, by number alone for a device', async () => {
+  it('of one clock are known by employer and CNO for a program, by number alone for a device', async () => {
     const app = await bakery({ ...BAKERY, 'empresas.csv': `${BAKERY['empresas.csv']}2;Outra;12.ABC.345/01DE-35\n` })
     const other = { employer: '12ABC34501DE35' }
     await take(app, { 'a.txt': afd([FIRST]), 'b.txt': afd([{ ...FIRST, at: '2026-10-03 08:00' }], other) })
     expect(await countOf(app, 'clockMark')).toBe(2)
+    const place = withLine(afd([{ ...FIRST, at: '2026-10-06 08:00' }]), 1, (line) =>
+      withCrc(`${line.slice(0, 25)}51234567890100${line.slice(39, 298)}`),
+    )
+    expect(await take(app, { 'e.txt': place })).toMatchObject({ rows: 1, faults: [] })
     const { faults } = await take(app, {
       'c.txt': afd([FIRST], { kind: 'C' }),
       'd.txt': afd([{ ...FIRST, at: '2026-10-04 08:00' }], { kind: 'C', ...other }),

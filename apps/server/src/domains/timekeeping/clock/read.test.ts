@@ -64,6 +64,11 @@ describe('a clock file is refused', () => {
       '3: o NSR 4 vem depois do NSR 5: a ordem não é crescente',
     ],
     [
+      'with a number twice',
+      afd([FIRST, { ...SECOND, nsr: 4 }]),
+      '3: o NSR 4 vem depois do NSR 4: a ordem não é crescente',
+    ],
+    [
       'with other counts than its trailer has',
       withLine(AGREED, 3, () => ''),
       '4: o registro 9 conta 2 do tipo 3, e há 1',
