@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -113,7 +114,7 @@ const REFUSED: [string, Files, RegExp][] = [
   ['a bomb', { 'a.zip': zip({ 'b.xml': Buffer.alloc(3 << 20, ' ') }) }, /^a\.zip: b\.xml cresce demais/],
   [
     'elements within each other',
-    { 'a.xml': `<eSocial>${'<a>'.repeat(70)}${'</a>'.repeat(70)}</eSocial>` },
+    { 'a.xml': `<eSocial>${'<a>'.repeat(64)}${'</a>'.repeat(64)}</eSocial>` },
     /^a\.xml: tem mais de 64 elementos/,
   ],
   [
@@ -156,6 +157,9 @@ describe('is refused with the name of the file', () => {
     expect(await refusal(files, { ...LIMITS, entry: 1000 })).toMatch(/^a\.zip: a\.xml passa de 0 MB/)
     expect(await refusal(files, { ...LIMITS, total: HIRED.length + 1 })).toMatch(/^a\.zip: passa, com os outros, de/)
     expect(await refusal({ 'a.xml': HIRED }, { ...LIMITS, entry: 1000 })).toMatch(/^a\.xml: passa de/)
+    const large = written({ 'a.bin': '' })
+    await truncate(large[0]?.path ?? '', (20 << 20) + 1)
+    await expect(collect(large)).rejects.toThrow('a.bin: passa de 20 MB')
   })
 
   it.each([

@@ -275,11 +275,17 @@ describe.skipIf(isPostgres())('a receipt', () => {
     const [number, other] = [receipt(81), receipt(82)]
     const total = (type: string, base: string, content: string) =>
       download(type, `ID002${base.slice(-4).padStart(31, '0')}`, content)
+    const others =
+      '<infoCategIncid><matricula>E99</matricula><infoBaseCS><tpValor>11</tpValor><valor>5.00</valor></infoBaseCS></infoCategIncid>'
     const files = {
       ...RUBRICS,
       ...month('2026-10', [SALARY], ['1746.60']),
       's2026-10.xml': file('evtRemun', earned('2026-10', [SALARY]), { receipt: number }),
-      'b1.xml': total('evtBasesTrab', number, socialBase('2026-10', number, '2900.00')),
+      'b1.xml': total(
+        'evtBasesTrab',
+        number,
+        socialBase('2026-10', number, '2900.00').replace('<ideEstabLot>', `<ideEstabLot>${others}`),
+      ),
       'f1.xml': total('evtBasesFGTS', number, fundBase('2026-10', number, ['3000.00', '240.00'])),
       's9.xml': file('evtRemun', earned('2026-09', [SALARY, { name: 'A', items: [['5501', '10.00']] }]), {
         receipt: other,
