@@ -16,14 +16,14 @@ import { preload } from './router.tsx'
 
 provideCatalogs(
   {
-    ...import.meta.glob<Catalog>('./{sign-in,features/**}/locales/es.po', { query: '?source' }),
+    ...import.meta.glob<Catalog>('./{sign-in,ours,features/**}/locales/es.po', { query: '?source' }),
     // The default language is bundled with this script, which saves a round trip.
     ...import.meta.glob<Catalog>('./ui/locales/es.po', { base: '../../../packages', query: '?source', eager: true }),
     ...import.meta.glob<Catalog>('./shell/locales/es.po', { query: '?source', eager: true }),
   },
   {
     ...import.meta.glob<Catalog>('./ui/locales/*.po', { base: '../../../packages' }),
-    ...import.meta.glob<Catalog>('./{shell,sign-in,features/**}/locales/*.po'),
+    ...import.meta.glob<Catalog>('./{shell,sign-in,ours,features/**}/locales/*.po'),
   },
 )
 provideCalls(calls)

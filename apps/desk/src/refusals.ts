@@ -1,6 +1,7 @@
 import type { DeskRefusal } from '@colab/contract/desk/refusals'
 import type { Refused } from '@colab/contract/wire/failures'
 import { t } from '@lingui/core/macro'
+import { ourWords } from './ours/ourWords.ts'
 
 /** Refusals of this page, and of the HTTP edge of the server, which has no texts for people. */
 export type LocalRefusal =
@@ -12,7 +13,8 @@ export type LocalRefusal =
   | 'arquivoTipo'
 
 /** Returns the text of a refusal in the agent's language; the text of the server for an unknown code. */
-export function refusalText({ codigo, message, valor }: Refused): string {
+export function refusalText({ codigo, message: text, valor }: Refused): string {
+  const message = ourWords(text) ?? text
   const minutes = Math.max(1, valor ?? 1)
   const texts: Record<DeskRefusal | LocalRefusal, string> = {
     conviteInvalido: t`Este convite já foi usado ou venceu. Peça outro a quem administra a mesa do RH.`,

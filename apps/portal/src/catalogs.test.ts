@@ -23,7 +23,7 @@ async function messagesOf(locale: Locale, app = 'portal'): Promise<Message[]> {
   const catalogs = files.map(async (filename) => {
     const text = readFileSync(new URL(filename, root), 'utf8')
     const catalog = await po.parse(text, { locale, sourceLocale: SOURCE, filename })
-    return Object.entries(catalog).map(([id, { message = '', translation = '' }]) => ({
+    return Object.entries(catalog).map(([id, { message = id, translation = '' }]) => ({
       id,
       file: filename,
       portuguese: message,

@@ -4,6 +4,7 @@ import { formatDate, isDate } from '@colab/contract/wire/date'
 import { isEmail } from '@colab/contract/wire/email'
 import { formatBRL, readBRL } from '@colab/contract/wire/money'
 import { formatMinutes, isTime, readMinutes } from '@colab/contract/wire/time'
+import { joined, ours } from '#base/ours.ts'
 import { STATES } from '#base/states.ts'
 import { isNumeric, type KeyKind, KINDS, typedKey } from '#employees/external-keys/kinds.ts'
 
@@ -78,15 +79,15 @@ const FOREIGN_LETTER = /(?!\p{Script=Latin})(?![ªºµ])\p{L}/u
 
 export function text(longest = 4000): CellType {
   const fits = (cell: string) => (cell.length > longest ? null : cell)
-  const short = cellType(`texto de até ${longest} caracteres`, `passa de ${longest} caracteres`, fits)
+  const short = cellType(`texto de até ${longest} caracteres`, ours`passa de ${longest} caracteres`, fits)
   return {
     ...short,
     read(cell) {
       const value = short.read(cell)
-      if (cell.includes('\0')) throw new BadCell('tem um caractere nulo')
+      if (cell.includes('\0')) throw new BadCell(ours`tem um caractere nulo`)
       return value
     },
-    doubt: (cell) => (FOREIGN_LETTER.test(cell) ? 'tem letras que os documentos em PDF mostram como “?”' : null),
+    doubt: (cell) => (FOREIGN_LETTER.test(cell) ? ours`tem letras que os documentos em PDF mostram como “?”` : null),
   }
 }
 
@@ -100,7 +101,16 @@ export function code(least = LEAST, most = MOST): CellType {
     const number = /^-?\d{1,10}$/.test(cell) ? Number(cell) : Number.NaN
     return number >= least && number <= most ? number : null
   }
-  return cellType(what, `não é um ${what}`, read, { empty: null })
+  return cellType(
+    what,
+    most < MOST
+      ? ours`não é um número de ${least} a ${most}`
+      : least < 0
+        ? ours`não é um número inteiro`
+        : ours`não é um número inteiro a partir de ${least}`,
+    read,
+    { empty: null },
+  )
 }
 
 const LONGEST_KEY = 30
@@ -124,7 +134,7 @@ function isKey(kind: KeyKind, typed: string): boolean {
 
 /** A code of the company: a number, or a text such as `A-15` and `000123`. */
 export function key(kind: KeyKind, least = 1): CellType {
-  const refusal = 'não é um código, como 15, 000123 ou A-15'
+  const refusal = ours`não é um código, como 15, 000123 ou A-15`
   return {
     ...cellType('código: número ou texto, como `15`, `000123` ou `A-15`', refusal, (cell) => {
       const number = /^(0|[1-9]\d{0,9})$/.test(cell) ? Number(cell) : Number.NaN
@@ -140,7 +150,7 @@ export function key(kind: KeyKind, least = 1): CellType {
 /** An amount in reais, stored in cents. */
 export const money = cellType(
   'reais: `1.234,56`, `1234,56` ou `1234.56`',
-  'não é um valor em reais',
+  ours`não é um valor em reais`,
   (cell) => {
     const cents = readBRL(cell)
     return cents === null || Math.abs(cents) > MOST ? null : cents
@@ -154,21 +164,21 @@ export const money = cellType(
     form: 'amount',
     doubt(cell) {
       const thousands = /^-?(R\$ *)?\d{1,3}\.\d{3}$/.test(cell)
-      return thousands ? `foi lido como ${formatBRL(readBRL(cell) ?? 0).replace('\u00a0', ' ')}` : null
+      return thousands ? ours`foi lido como ${formatBRL(readBRL(cell) ?? 0).replace('\u00a0', ' ')}` : null
     },
   },
 )
 
 export const decimal = cellType(
   'número: `1234,5` ou `1234.5`',
-  'não é um número',
+  ours`não é um número`,
   (cell) => (/^-?\d{1,12}([.,]\d{1,6})?$/.test(cell) ? Number(cell.replace(',', '.')) : null),
   { write: (value) => shown(value).replace('.', ','), empty: 0, form: 'amount' },
 )
 
 export const day = cellType(
   'data: `31/12/2026` ou `2026-12-31`',
-  'não é uma data',
+  ours`não é uma data`,
   (cell) => {
     const iso = cell.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, day: string, month: string, year: string) => {
       return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -192,7 +202,7 @@ export const period: CellType = {
 /** A moment, stored as `YYYY-MM-DDTHH:MM:SS`. */
 export const moment = cellType(
   'data e hora: `31/12/2026 08:30` ou `2026-12-31T08:30:00`',
-  'não é uma data com hora',
+  ours`não é uma data com hora`,
   (cell) => {
     const [, date = '', clock = '', seconds = '00'] = /^(\S+?)[T ](\d\d:\d\d)(?::(\d\d))?$/.exec(cell) ?? []
     return isTime(clock) && seconds <= '59' ? `${day.read(date)}T${clock}:${seconds}` : null
@@ -203,7 +213,7 @@ export const moment = cellType(
 /** An absolute moment, stored in milliseconds since the epoch. */
 export const instant = cellType(
   'data e hora com fuso: `2026-12-31T08:30:00-03:00`',
-  'não é um instante, como 2026-12-31T08:30:00-03:00',
+  ours`não é um instante, como 2026-12-31T08:30:00-03:00`,
   (cell) => {
     const milliseconds = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(cell) ? Date.parse(cell) : Number.NaN
     return Number.isNaN(milliseconds) ? null : milliseconds
@@ -214,7 +224,7 @@ export const instant = cellType(
 /** A time of day, stored as `HH:MM`. */
 export const time = cellType(
   'hora do dia: `08:30`',
-  'não é uma hora do dia',
+  ours`não é uma hora do dia`,
   (cell) => {
     const clock = cell.replace(/^(\d:\d\d)$/, '0$1').replace(/^(\d\d:\d\d):00$/, '$1')
     return isTime(clock) ? clock : null
@@ -225,7 +235,7 @@ export const time = cellType(
 /** A duration, stored in minutes. */
 export const hours = cellType(
   'horas e minutos: `08:48`, `-02:30`, `220:00`',
-  'não são horas e minutos',
+  ours`não são horas e minutos`,
   (cell) => readMinutes(cell.replace(/^(-?)(\d:\d\d)/, '$10$2').replace(/^(-?\d+:\d\d):00$/, '$1')),
   { write: (value) => (value === null ? '' : formatMinutes(Number(value))), empty: 0, form: 'hours' },
 )
@@ -236,7 +246,7 @@ const NO = ['não', 'nao', 'n', '0', 'false', 'falso']
 /** Yes or no, stored as 1 or 0. */
 export const flag = cellType(
   '`sim` ou `não`',
-  'não é sim nem não',
+  ours`não é sim nem não`,
   (cell) => (YES.includes(cell.toLowerCase()) ? 1 : NO.includes(cell.toLowerCase()) ? 0 : null),
   { write: (value) => (value ? 'sim' : 'não'), empty: 0 },
 )
@@ -247,13 +257,13 @@ export function choice(...words: string[]): CellType {
   const description = words.map((word) => `\`${word}\``).join(', ')
   const read = (cell: string) => known.get(cell.toLowerCase()) ?? null
   const options = words.map((word) => [word, word] as const)
-  return cellType(description, `não é ${words.join(' nem ')}`, read, { options })
+  return cellType(description, ours`não é ${joined(words, 'nem')}`, read, { options })
 }
 
 /** A CPF, stored as eleven digits. Leading zeros that a spreadsheet dropped are restored; the check digits verify them. */
 export const cpf = cellType(
   'CPF, com ou sem pontuação, com dígitos verificadores válidos',
-  'não é um CPF: confira os dígitos',
+  ours`não é um CPF: confira os dígitos`,
   (cell) => {
     const digits = /^[\d.\s-]+$/.test(cell) ? digitsOf(cell).padStart(11, '0') : ''
     return isCpf(digits) ? digits : null
@@ -264,7 +274,7 @@ export const cpf = cellType(
 /** A CNPJ, stored as fourteen characters; letters are possible (IN RFB 2.229/2024). */
 export const cnpj = cellType(
   'CNPJ, com ou sem pontuação, também com letras, com dígitos verificadores válidos',
-  'não é um CNPJ: confira os dígitos',
+  ours`não é um CNPJ: confira os dígitos`,
   (cell) => {
     const bare = cell.toUpperCase().replace(/[\s./-]/g, '')
     const characters = bare.padStart(14, '0')
@@ -276,7 +286,7 @@ export const cnpj = cellType(
 /** Digits of a postal code. */
 export const cep = cellType(
   'CEP: `01001-000` ou `01001000`',
-  'não é um CEP',
+  ours`não é um CEP`,
   (cell) => {
     const digits = /^[\d.-]+$/.test(cell) ? digitsOf(cell).padStart(8, '0') : ''
     return digits.length === 8 ? digits : null
@@ -287,7 +297,7 @@ export const cep = cellType(
 /** Digits of a telephone, with its area code. */
 export const phone = cellType(
   'telefone com DDD: `(11) 98765-4321` ou `11987654321`',
-  'não é um telefone com DDD',
+  ours`não é um telefone com DDD`,
   (cell) => {
     const digits = digitsOf(cell.replace(/^\s*\+55/, ''))
     return /^[1-9]\d{9,10}$/.test(digits) ? digits : null
@@ -298,9 +308,9 @@ export const phone = cellType(
 /** The quantity from which an amount was computed, as a payslip shows it: `220:00`, `30,00`, `14 %`. */
 export const reference: CellType = { ...text(40), form: 'reference' }
 
-export const email = cellType('e-mail', 'não é um e-mail', (cell) => (isEmail(cell) ? cell : null))
+export const email = cellType('e-mail', ours`não é um e-mail`, (cell) => (isEmail(cell) ? cell : null))
 
-export const uf = cellType('UF, duas letras', 'não é uma UF', (cell) => {
+export const uf = cellType('UF, duas letras', ours`não é uma UF`, (cell) => {
   const typed = cell.toUpperCase()
   return STATES.some(([codUf]) => codUf === typed) ? typed : null
 })

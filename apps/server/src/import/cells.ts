@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { BadCell, type Value } from './cell-types.ts'
 import type { FaultLog } from './faults.ts'
 import { formulaFault } from './formula-faults.ts'
@@ -31,8 +32,8 @@ export function readHeader(layout: Layout, file: string, { line, cells }: Line, 
   const named = cells.filter((cell) => cell.trim() !== '')
   const [only = ''] = named
   if (named.length === 1 && !byName.has(only.trim().toLowerCase()) && /[:/#^~\s]/.test(only.trim())) {
-    const reason = 'as colunas não estão separadas por ponto e vírgula, vírgula, tabulação ou |'
-    faults.add({ file, line, field: '', reason: `${quoted(only.trim())} ${reason}` })
+    const reason = ours`as colunas não estão separadas por ponto e vírgula, vírgula, tabulação ou |`
+    faults.add({ file, line, field: '', reason: ours`${quoted(only.trim())} ${reason}` })
     return null
   }
   for (const [at, cell] of cells.entries()) {
@@ -40,16 +41,16 @@ export function readHeader(layout: Layout, file: string, { line, cells }: Line, 
     if (name === '') continue
     const column = byName.get(name.toLowerCase())
     if (!column) {
-      faults.add({ file, line, field: name, reason: 'esta coluna não é conhecida' })
+      faults.add({ file, line, field: name, reason: ours`esta coluna não é conhecida` })
     } else if (present.some((other) => other.column === column)) {
-      faults.add({ file, line, field: column.name, reason: 'a coluna está repetida' })
+      faults.add({ file, line, field: column.name, reason: ours`a coluna está repetida` })
     } else {
       present.push({ column, at })
     }
   }
   for (const column of layout.columns) {
     if (column.required && !present.some((other) => other.column === column)) {
-      faults.add({ file, line, field: column.name, reason: 'falta esta coluna' })
+      faults.add({ file, line, field: column.name, reason: ours`falta esta coluna` })
     }
   }
   return present
@@ -72,7 +73,7 @@ export function createCellReader(
 
   return function read({ line, cells, refused }: Line): Value[] {
     if (cells.length > widest && cells.slice(widest).some((cell) => cell.trim() !== '')) {
-      error(line, '', 'há mais campos do que colunas')
+      error(line, '', ours`há mais campos do que colunas`)
     }
     const values: Value[] = Array(size).fill(null)
     for (const { column, at, to } of placed) {
@@ -85,7 +86,7 @@ export function createCellReader(
       }
       if (cell === '') {
         values[to] = defaultOf(column)
-        if (column.required) error(line, column.name, 'está vazio')
+        if (column.required) error(line, column.name, ours`está vazio`)
         continue
       }
       const { type } = column
@@ -98,12 +99,12 @@ export function createCellReader(
         const value = type.read(cell)
         values[to] = value
         if (type.dated && String(value) > latest)
-          error(line, column.name, `${quoted(cell)} fica longe demais no futuro`)
+          error(line, column.name, ours`${quoted(cell)} fica longe demais no futuro`)
         const doubt = type.doubt?.(cell)
-        if (doubt) warning(line, column.name, `${quoted(cell)} ${doubt}`)
+        if (doubt) warning(line, column.name, ours`${quoted(cell)} ${doubt}`)
       } catch (cause) {
         if (!(cause instanceof BadCell)) throw cause
-        error(line, column.name, type.secret ? cause.message : `${quoted(cell)} ${cause.message}`)
+        error(line, column.name, type.secret ? cause.message : ours`${quoted(cell)} ${cause.message}`)
       }
     }
     for (const { column, to } of absent) values[to] = defaultOf(column)

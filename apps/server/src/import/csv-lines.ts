@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { ours } from '#base/ours.ts'
 import { type Line, type Reading, TOGETHER } from './sheet.ts'
 
 /** A file by its path, or one in memory. */
@@ -28,10 +29,10 @@ export interface CsvBlock {
 export const CHUNK = 1 << 16
 
 const WORDS: Record<string, string> = {
-  CSV_QUOTE_NOT_CLOSED: 'há aspas que não fecham',
-  CSV_INVALID_CLOSING_QUOTE: 'há texto depois das aspas que fecham',
-  CSV_MAX_RECORD_SIZE: 'passa de 1 MB: faltam fins de linha, ou há aspas que não fecham',
-  INVALID_OPENING_QUOTE: 'há aspas no meio de um campo: o campo todo vai entre aspas, e as de dentro são dobradas',
+  CSV_QUOTE_NOT_CLOSED: ours`há aspas que não fecham`,
+  CSV_INVALID_CLOSING_QUOTE: ours`há texto depois das aspas que fecham`,
+  CSV_MAX_RECORD_SIZE: ours`passa de 1 MB: faltam fins de linha, ou há aspas que não fecham`,
+  INVALID_OPENING_QUOTE: ours`há aspas no meio de um campo: o campo todo vai entre aspas, e as de dentro são dobradas`,
 }
 
 /**
@@ -40,7 +41,8 @@ const WORDS: Record<string, string> = {
  */
 const MIXED = /Ã(?:[\u0080-\u00bf€‚ƒ„†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ‘“]|[’”–—…](?=\p{L}))|^[^“]*Ã”|Â[ª°º]/u
 
-const REST = 'o resto do arquivo não foi lido'
+const UNREADABLE = ours`não é um CSV que se possa ler`
+const REST = ours`o resto do arquivo não foi lido`
 
 /** Most characters of one line; a file without line ends would otherwise be read into memory as a whole. */
 const LONGEST_LINE = 1 << 20
@@ -91,7 +93,7 @@ export async function* readCsv({ source, encoding, fixed, ...format }: CsvFormat
         if (!fixed && encoding === 'windows-1252' && line.cells.some((cell) => MIXED.test(cell)))
           throw new UnreadableLine(
             line.line,
-            `mistura UTF-8 e Windows-1252: grave o arquivo em uma só codificação; ${REST}`,
+            ours`mistura UTF-8 e Windows-1252: grave o arquivo em uma só codificação; ${REST}`,
           )
         latest = line
         width ||= line.cells.length
@@ -102,7 +104,7 @@ export async function* readCsv({ source, encoding, fixed, ...format }: CsvFormat
       }
     }
     const cut = !fixed && !endsLine && latest && latest.cells.length < width ? latest.line : undefined
-    const fault = cut === undefined ? {} : { fault: { line: cut, reason: 'o arquivo termina no meio desta linha' } }
+    const fault = cut === undefined ? {} : { fault: { line: cut, reason: ours`o arquivo termina no meio desta linha` } }
     yield { lines, bytes: read, ...fault }
   } catch (error) {
     if (!(error instanceof UnreadableLine)) throw error
@@ -188,7 +190,7 @@ async function* parseRecords(
     if (!(error instanceof CsvError)) throw error
     yield batch
     const { code, lines: line = next } = error as CsvError & { lines?: number }
-    throw new UnreadableLine(skipped + line, `${WORDS[code] ?? 'não é um CSV que se possa ler'}; ${REST}`)
+    throw new UnreadableLine(skipped + line, ours`${WORDS[code] ?? UNREADABLE}; ${REST}`)
   }
 }
 

@@ -2,6 +2,7 @@ import { on } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { ours } from '#base/ours.ts'
 import { CHUNK, type CsvBlock, type CsvFormat, type CsvSource, chunksOf, readCsv } from './csv-lines.ts'
 import { headerIn, headerMissing, type Reading, type Sheet, SourceError } from './sheet.ts'
 
@@ -35,7 +36,7 @@ function separatorOf(text: string, name: string, header: Reading['header']): { d
     lines.map((line) => [line]),
     header ?? (named ? 2 : 1),
   )
-  if (at < 0 && header !== undefined) throw new SourceError(`${name}: ${headerMissing(header)}`)
+  if (at < 0 && header !== undefined) throw new SourceError(ours`${name}: ${headerMissing(header)}`)
   const titles = (lines[at] ?? '').replace(/"[^"]*"/g, '')
   const counts = DELIMITERS.map((delimiter) => titles.split(delimiter).length)
   return { delimiter: named ?? DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';', from: at + 1 }

@@ -2,6 +2,7 @@ import { formatDate } from '@colab/contract/wire/date'
 import { formatBRL } from '@colab/contract/wire/money'
 import type { RawBuilder } from 'kysely'
 import { localTime } from '#base/clock.ts'
+import { ours } from '#base/ours.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { keysOf } from '#employees/external-keys/keys.ts'
 import type { KeyKind } from '#employees/external-keys/kinds.ts'
@@ -24,7 +25,7 @@ export function dayOf({ value }: Reviewed, column: string): string {
 }
 
 export function warnOfFuture(row: Reviewed, field: string, latest = row.today): void {
-  if (dayOf(row, field) > latest) row.warning(field, 'fica no futuro')
+  if (dayOf(row, field) > latest) row.warning(field, ours`fica no futuro`)
 }
 
 /** Warns about a day, or with `month` a month, outside the contract of the row (ofContract). */
@@ -32,20 +33,20 @@ export function warnOutsideContract(row: Reviewed, field: string, { month = fals
   const part = (day: string) => (month ? day.slice(0, 7) : day)
   const [day, hired, left] = [dayOf(row, field), textOf(row, 'dtAdmissao'), textOf(row, 'dtDemissao')]
   if (day === '') return
-  if (part(day) < part(hired)) row.warning(field, 'vem antes da admissão')
+  if (part(day) < part(hired)) row.warning(field, ours`vem antes da admissão`)
   if (after && left !== '' && part(day) > part(left)) {
-    row.warning(field, `vem depois do desligamento, em ${formatDate(left)}`)
+    row.warning(field, ours`vem depois do desligamento, em ${formatDate(left)}`)
   }
 }
 
 /** Warns about a day before another; `word` names the other one with its preposition: `do início`. */
 export function warnOfOrder(row: Reviewed, [first, last]: readonly [string, string], word: string): void {
   const [from, to] = [dayOf(row, first), dayOf(row, last)]
-  if (from !== '' && to !== '' && to < from) row.warning(last, `vem antes ${word}, ${formatDate(from)}`)
+  if (from !== '' && to !== '' && to < from) row.warning(last, ours`vem antes ${word}, ${formatDate(from)}`)
 }
 
 export function warnOfNegative({ value, warning }: Reviewed, ...fields: string[]): void {
-  for (const field of fields) if (Number(value(field)) < 0) warning(field, 'é negativo')
+  for (const field of fields) if (Number(value(field)) < 0) warning(field, ours`é negativo`)
 }
 
 /** `R$ 1.234,56` with a plain space. */

@@ -1,5 +1,6 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { localTime } from '#base/clock.ts'
+import { ours } from '#base/ours.ts'
 import { hasNotEnded } from '#db/days.ts'
 import type { Inventory } from '#db/inventory.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
@@ -44,7 +45,7 @@ export async function createErased(deps: HrDeps, db: Transaction<Schema>): Promi
   const known = new Map<number, Promise<Erased | null>>()
 
   async function find(codPessoa: number): Promise<Erased | null> {
-    if (anonymous.has(codPessoa)) return { omits: 'all', words: 'o prazo dos dados desta pessoa terminou' }
+    if (anonymous.has(codPessoa)) return { omits: 'all', words: ours`o prazo dos dados desta pessoa terminou` }
     const moment = erasures.get(recordedPerson(deps, codPessoa))
     if (moment === undefined) return null
     const { day } = localTime(moment)
@@ -58,7 +59,7 @@ export async function createErased(deps: HrDeps, db: Transaction<Schema>): Promi
     const isEmployed = contracts.some(({ dtDemissao }) => hasNotEnded(dtDemissao, deps.clock.today()))
     return {
       omits: isEmployed ? 'contacts' : 'optional',
-      words: `os dados desta pessoa foram apagados em ${formatDate(day)}`,
+      words: ours`os dados desta pessoa foram apagados em ${formatDate(day)}`,
     }
   }
 
@@ -98,10 +99,10 @@ export function erasedFilter(findErased: FindErased | null, layout: Layout): Era
       const found = typeof codPessoa === 'number' ? await findErased(codPessoa) : null
       if (!found) continue
       if (found.omits === 'all' || (isOptional && found.omits === 'optional')) {
-        warning(row.line, '', `${found.words}: a linha não é gravada`)
+        warning(row.line, '', ours`${found.words}: a linha não é gravada`)
         omitted.push(row)
       } else if (clearContacts(row)) {
-        warning(row.line, '', `${found.words}: contatos e endereço não são gravados`)
+        warning(row.line, '', ours`${found.words}: contatos e endereço não são gravados`)
       }
     }
     return omitted

@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 /** A fault of an import; `line` 0 is the file itself, `field` '' the whole line. */
 export interface Fault {
   file: string
@@ -100,13 +101,29 @@ export function faultText(fault: FoundFault): string {
   return placed(fault, 'linha')
 }
 
-const SEVERAL = { linha: 'linhas', item: 'itens', página: 'páginas' }
-type Place = keyof typeof SEVERAL
+const PLACES = {
+  linha: {
+    one: (line: number) => ours`linha ${line}`,
+    several: (n: string, lines: string) => ours`${n} linhas (${lines})`,
+  },
+  item: {
+    one: (line: number) => ours`item ${line}`,
+    several: (n: string, lines: string) => ours`${n} itens (${lines})`,
+  },
+  página: {
+    one: (line: number) => ours`página ${line}`,
+    several: (n: string, lines: string) => ours`${n} páginas (${lines})`,
+  },
+}
+type Place = keyof typeof PLACES
 
 function placed({ file, line, field, reason, count, lines }: FoundFault, place: Place): string {
-  const several = `${counted(count, place, SEVERAL[place])} (${lines.join(', ')}${count > lines.length ? ' …' : ''})`
-  const where = line > 0 && (count === 1 ? `${place} ${line}` : several)
-  return `${[file, where, field].filter(Boolean).join(', ')}: ${reason}`
+  const { one, several } = PLACES[place]
+  const first = lines.join(', ') + (count > lines.length ? ' …' : '')
+  const where = line === 0 ? '' : count === 1 ? one(line) : several(count.toLocaleString('pt-BR'), first)
+  const [begin = '', ...others] = [file, where, field].filter(Boolean)
+  const all = others.reduce((text, part) => ours`${text}, ${part}`, begin)
+  return ours`${all}: ${reason}`
 }
 
 /** Maximum number of messages in a terminal, and of each kind; the rest is counted. */
@@ -115,7 +132,7 @@ const SHOWN_OF_KIND = 10
 
 function listed(faults: FaultList, place: Place): string[] {
   const { shown, more } = faults.sample(SHOWN_OF_KIND, SHOWN)
-  const rest = more > 0 ? [`… e mais ${more.toLocaleString('pt-BR')} parecidos`] : []
+  const rest = more > 0 ? [ours`… e mais ${more.toLocaleString('pt-BR')} parecidos`] : []
   return [...shown.map((fault) => placed(fault, place)), ...rest]
 }
 

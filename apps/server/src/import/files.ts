@@ -2,6 +2,7 @@ import { lstat, readFile } from 'node:fs/promises'
 import { basename, join, normalize } from 'node:path'
 import { fileTypeByExtension } from '@colab/contract/wire/file-kinds'
 import { fileType } from '@colab/contract/wire/file-type'
+import { ours } from '#base/ours.ts'
 import { storeFile } from '#db/files.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { isWholePdf } from '#pdf/whole.ts'
@@ -15,8 +16,8 @@ const LARGEST = 25 * 1024 * 1024
 const CHECKS: Record<FileKind, (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>> = {
   any: (bytes) => bytes,
   pdf(bytes) {
-    if (fileType(bytes)?.extension !== 'pdf') throw new BadCell('não é um PDF')
-    if (!isWholePdf(bytes)) throw new BadCell('está danificado: não é um PDF que se possa abrir')
+    if (fileType(bytes)?.extension !== 'pdf') throw new BadCell(ours`não é um PDF`)
+    if (!isWholePdf(bytes)) throw new BadCell(ours`está danificado: não é um PDF que se possa abrir`)
     return bytes
   },
   async paperToSign(bytes) {
@@ -26,9 +27,9 @@ const CHECKS: Record<FileKind, (bytes: Uint8Array) => Uint8Array | Promise<Uint8
   },
   picture(bytes) {
     const type = fileType(bytes)
-    if (type?.extension !== 'png' && type?.extension !== 'jpg') throw new BadCell('não é PNG nem JPEG')
+    if (type?.extension !== 'png' && type?.extension !== 'jpg') throw new BadCell(ours`não é PNG nem JPEG`)
     const clean = cleanPicture(bytes, type)
-    if (!clean) throw new BadCell('está danificado ou é grande demais: não é uma imagem que se possa abrir')
+    if (!clean) throw new BadCell(ours`está danificado ou é grande demais: não é uma imagem que se possa abrir`)
     return clean
   },
 }
@@ -56,16 +57,16 @@ export function fileImporter(db: Transaction<Schema>, folder: string): ImportFil
 async function readInside(folder: string, path: string): Promise<Uint8Array> {
   const inside = normalize(path.replaceAll('\\', '/'))
   if (inside.startsWith('/') || inside.split('/').includes('..') || /^[a-z]:/i.test(inside)) {
-    throw new BadCell('fica fora da pasta da importação')
+    throw new BadCell(ours`fica fora da pasta da importação`)
   }
   // Step by step: a link, also of a parent folder, could lead outside.
   const steps = inside.split('/').map((_, at, all) => join(folder, ...all.slice(0, at + 1)))
   for (const [at, step] of steps.entries()) {
     const found = await lstat(step).catch(() => null)
     const right = at === steps.length - 1 ? found?.isFile() : found?.isDirectory()
-    if (!found || !right) throw new BadCell('não é um arquivo desta pasta')
-    if (found.isFile() && found.size > LARGEST) throw new BadCell('passa de 25 MB')
-    if (found.isFile() && found.size === 0) throw new BadCell('é um arquivo vazio')
+    if (!found || !right) throw new BadCell(ours`não é um arquivo desta pasta`)
+    if (found.isFile() && found.size > LARGEST) throw new BadCell(ours`passa de 25 MB`)
+    if (found.isFile() && found.size === 0) throw new BadCell(ours`é um arquivo vazio`)
   }
   return readFile(join(folder, inside))
 }

@@ -1,3 +1,5 @@
+import { ours } from '#base/ours.ts'
+
 /* Cells without a value, which contain what a spreadsheet shows in place of one. */
 
 /** In place of a formula whose result was not stored. */
@@ -12,6 +14,6 @@ const ERROR =
  */
 export function formulaFault(cell: string): string | undefined {
   if (!cell.startsWith('#')) return undefined
-  if (cell === NO_RESULT) return 'é uma fórmula sem resultado gravado: abra a planilha, recalcule e grave de novo'
-  return ERROR.test(cell) ? `traz ${cell}, o erro de uma fórmula` : undefined
+  if (cell === NO_RESULT) return ours`é uma fórmula sem resultado gravado: abra a planilha, recalcule e grave de novo`
+  return ERROR.test(cell) ? ours`traz ${cell}, o erro de uma fórmula` : undefined
 }

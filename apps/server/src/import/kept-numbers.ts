@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { rowsByKeys } from '#db/keyed.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { Value } from './cell-types.ts'
@@ -55,7 +56,7 @@ export function createKeptNumbers(db: Transaction<Schema>) {
       if (!same) continue
       kept.set(placeOf(layout.name, valuesAt(keyAt, row)), same[by] ?? null)
       row.values[byAt] = same[by] ?? null
-      warning(row.line, by, `já está gravado com o número ${same[by]}, com os mesmos valores e data: fica com ele`)
+      warning(row.line, by, ours`já está gravado com o número ${same[by]}, com os mesmos valores e data: fica com ele`)
     }
   }
 

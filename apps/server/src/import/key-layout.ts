@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ours } from '#base/ours.ts'
 import { readChunks } from '#db/chunks.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { untypedDb } from '#db/untyped-db.ts'
@@ -51,7 +52,7 @@ async function keysOfNobody({ db, seen }: Reviewable): Promise<Doubt[]> {
   const used = new Set<Stored>(await usedKeys(db, rows))
   const free = rows.filter((row) => !used.has(row)).slice(0, MOST_DOUBTS)
   return free.map(({ line, tipo, numero }) => {
-    return { line, field: 'numero', reason: `${numero} não é de ninguém em ${KINDS[tipo].layout}` }
+    return { line, field: 'numero', reason: ours`${numero} não é de ninguém em ${KINDS[tipo].layout}` }
   })
 }
 

@@ -1,3 +1,4 @@
+import { joined, ours } from '#base/ours.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { type ExternalKeys, NO_EMPLOYER } from '#employees/external-keys/keys.ts'
 import { type KeyKind, KIND_NAMES, KINDS } from '#employees/external-keys/kinds.ts'
@@ -7,7 +8,10 @@ import { cpfOf, storedRows, type UnknownKey } from './key-rows.ts'
 import type { Layout, Stored } from './layout.ts'
 
 /** Names of the things that may have the same code at several employers, in messages. */
-const THE: Readonly<Partial<Record<KeyKind, string>>> = { contrato: 'o contrato', unidade: 'a unidade' }
+const THE: Readonly<Partial<Record<KeyKind, (code: string) => string>>> = {
+  contrato: (code) => ours`o contrato ${code}`,
+  unidade: (code) => ours`a unidade ${code}`,
+}
 
 export type KeyWords = ReturnType<typeof createKeyWords>
 
@@ -20,9 +24,9 @@ export function createKeyWords(db: Transaction<Schema>) {
     const code = keys?.written('empregador', codEmp) ?? String(codEmp)
     const query = db.selectFrom('company').select('nomeEmpresa').where('codEmp', '=', codEmp)
     const name = names.get(codEmp) ?? (await query.executeTakeFirst())?.nomeEmpresa
-    if (name === undefined) return `${code}, que não está em empresas`
+    if (name === undefined) return ours`${code}, que não está em empresas`
     names.set(codEmp, name)
-    return `${name} (${code})`
+    return ours`${name} (${code})`
   }
 
   /** Returns employers that use the code of a cell, which refers to another one. */
@@ -37,24 +41,28 @@ export function createKeyWords(db: Transaction<Schema>) {
   async function missing(keys: ExternalKeys, kind: KeyKind, one: UnknownKey): Promise<string> {
     const { cell, typed } = one
     const { empregador, chave } = typed
-    if (empregador === NO_EMPLOYER) return `${quoted(cell)}: não há em empresas o que vem antes de “:”`
+    if (empregador === NO_EMPLOYER) return ours`${quoted(cell)}: não há em empresas o que vem antes de “:”`
     const the = THE[kind]
     if (empregador !== null && the) {
       const said = await employer(keys, empregador)
       if (one.employer !== null && one.employer !== empregador) {
-        return `${quoted(cell)} diz ${said}, e codEmp diz ${await employer(keys, one.employer)}`
+        return ours`${quoted(cell)} diz ${said}, e codEmp diz ${await employer(keys, one.employer)}`
       }
       const owners = await Promise.all((await holders(keys, kind, one)).map((codEmp) => employer(keys, codEmp)))
       if (owners.length > 0) {
-        return `${quoted(cell)} é de outra empresa: ${the} ${quoted(chave)} é de ${owners.join(' ou ')}, e aqui está ${said}`
+        const all = joined(owners, 'ou')
+        return ours`${quoted(cell)} é de outra empresa: ${the(quoted(chave))} é de ${all}, e aqui está ${said}`
       }
     }
     const others = KIND_NAMES.filter(
       (other) => other !== kind && !KINDS[other].official && keys.find(other, typed).found !== 'none',
     )
-    const hint = others.length > 0 ? `, só em ${others.map((other) => KINDS[other].layout).join(' e ')}` : ''
     // A CPF is not repeated in messages.
-    return `${cpfOf(chave) ? 'este CPF' : quoted(cell)} não existe em ${KINDS[kind].layout}${hint}`
+    const shown = cpfOf(chave) ? ours`este CPF` : quoted(cell)
+    const { layout } = KINDS[kind]
+    if (others.length === 0) return ours`${shown} não existe em ${layout}`
+    const tables = joined(others.map((other) => KINDS[other].layout))
+    return ours`${shown} não existe em ${layout}, só em ${tables}`
   }
 
   /**
@@ -78,9 +86,10 @@ export function createKeyWords(db: Transaction<Schema>) {
     const theirs = same.find(({ empregador, codPessoa }) => empregador !== said && codPessoa === value('codPessoa'))
     const owner = was.codEmp === said ? theirs?.empregador : Number(was.codEmp)
     if (owner === undefined) return null
-    const whose = was.codEmp === said ? ' desta pessoa' : ''
     const [own, other] = [await employer(keys, owner), await employer(keys, said)]
-    return `é de outra empresa: ${the} ${quoted(chave)}${whose} é de ${own}, e aqui está ${other}`
+    return was.codEmp === said
+      ? ours`é de outra empresa: ${the(quoted(chave))} desta pessoa é de ${own}, e aqui está ${other}`
+      : ours`é de outra empresa: ${the(quoted(chave))} é de ${own}, e aqui está ${other}`
   }
 
   return { employer, missing, ofOther }

@@ -1,3 +1,4 @@
+import { joined, ours } from '#base/ours.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { type ExternalKeys, NO_EMPLOYER, readKeys, type StoredKey } from '#employees/external-keys/keys.ts'
 import { type KeyKind, KINDS } from '#employees/external-keys/kinds.ts'
@@ -174,18 +175,21 @@ function lookUp(
     if (result.found === 'one') {
       row.values[at] = result.key.numero
       if (result.key.chave !== typed.chave) {
-        warning(row.line, name, `${quoted(typed.chave)} foi lido como ${quoted(result.key.chave)}`)
+        warning(row.line, name, ours`${quoted(typed.chave)} foi lido como ${quoted(result.key.chave)}`)
       }
       continue
     }
     row.values[at] = null
     if (result.found === 'similar') {
-      const missing = defines ? '' : `não existe em ${home}: `
-      const reason = `difere de ${quoted(result.key.chave)} só em maiúsculas, espaços ou zeros à esquerda`
-      error(row.line, name, `${quoted(typed.chave)} ${missing}${reason}`)
+      const [wrong, right] = [quoted(typed.chave), quoted(result.key.chave)]
+      const differs = ours`difere de ${right} só em maiúsculas, espaços ou zeros à esquerda`
+      error(row.line, name, defines ? ours`${wrong} ${differs}` : ours`${wrong} não existe em ${home}: ${differs}`)
     } else {
-      const choices = result.keys.map((one) => keys.withEmployer(one)).join(' ou ')
-      error(row.line, name, `${quoted(typed.chave)} existe em mais de um empregador: escreva ${choices}`)
+      const choices = joined(
+        result.keys.map((one) => keys.withEmployer(one)),
+        'ou',
+      )
+      error(row.line, name, ours`${quoted(typed.chave)} existe em mais de um empregador: escreva ${choices}`)
     }
   }
   return unknown

@@ -1,5 +1,6 @@
 import { open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
+import { ours } from '#base/ours.ts'
 import type { OfficialFile, OfficialOptions, OfficialPart, Source } from './prepared.ts'
 import { type Sheet, SourceError } from './sheet.ts'
 
@@ -10,7 +11,7 @@ export type OfficialKind = 'esocial' | 'clock' | 'treated'
 
 type Open = (files: readonly OfficialFile[], options: OfficialOptions) => Promise<OfficialPart>
 
-const TREATED = 'jornada tratada (AEJ), que ainda não se importa'
+const TREATED = ours`jornada tratada (AEJ), que ainda não se importa`
 
 /** Loaded on demand: most imports are tables. */
 const READERS: Readonly<Record<OfficialKind, Open>> = {
@@ -23,12 +24,12 @@ const READERS: Readonly<Record<OfficialKind, Open>> = {
 export async function contentOf(file: OfficialFile): Promise<string> {
   const kind = await officialKind(file.path)
   if (kind === 'esocial') return (await import('./esocial/open.ts')).esocialContent(file)
-  return kind === 'clock' ? 'marcações de um relógio de ponto (AFD)' : TREATED
+  return kind === 'clock' ? ours`marcações de um relógio de ponto (AFD)` : TREATED
 }
 
 /** Reports files that are not imported yet. */
 function named(files: readonly OfficialFile[], reason: string): OfficialPart {
-  return { prepare: async () => new Map(), report: () => files.map(({ name }) => `${name}: ${reason}`) }
+  return { prepare: async () => new Map(), report: () => files.map(({ name }) => ours`${name}: ${reason}`) }
 }
 
 /** Number of bytes that identify the kind of a file. */
@@ -83,11 +84,11 @@ export async function openOfficial(path: string, options: OfficialOptions = {}):
   const table = unread.find(({ name }) => ['.csv', '.xlsx'].includes(extname(name).toLowerCase()))
   if (table) {
     throw new SourceError(
-      `${table.name} é uma tabela, e ${first.name} é um arquivo oficial: deixe cada tipo numa pasta e importe um de cada vez`,
+      ours`${table.name} é uma tabela, e ${first.name} é um arquivo oficial: deixe cada tipo numa pasta e importe um de cada vez`,
     )
   }
   if (kinds.size === 1 && kinds.has('treated')) {
-    throw new SourceError(`${first.name}: é um arquivo de ${TREATED}`)
+    throw new SourceError(ours`${first.name}: é um arquivo de ${TREATED}`)
   }
   await refuseEmpty(unread)
   const parts: OfficialPart[] = []
@@ -108,7 +109,7 @@ export async function openOfficial(path: string, options: OfficialOptions = {}):
 /** Refuses empty files: a download that was interrupted at once would not be noticed otherwise. */
 export async function refuseEmpty(files: readonly OfficialFile[]): Promise<void> {
   for (const { name, path } of files) {
-    if ((await stat(path)).size === 0) throw new SourceError(`${name}: está vazio`)
+    if ((await stat(path)).size === 0) throw new SourceError(ours`${name}: está vazio`)
   }
 }
 

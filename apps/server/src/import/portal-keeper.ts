@@ -1,5 +1,6 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { localTime } from '#base/clock.ts'
+import { ours } from '#base/ours.ts'
 import { deleteByKeys, rowsByKeys, setByKeys } from '#db/keyed.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { Value } from './cell-types.ts'
@@ -154,7 +155,7 @@ async function keepAdded(part: Part, marks: Marks) {
       }
     },
     end(): void {
-      for (const mark of open.values()) warn(0, '', `${JSON.parse(mark.noPortal)}: ${sinceText(part, mark)}`)
+      for (const mark of open.values()) warn(0, '', ours`${JSON.parse(mark.noPortal)}: ${sinceText(part, mark)}`)
     },
   }
 }
@@ -210,5 +211,5 @@ function fieldOf({ columns }: Layout, stored: string): string {
 function sinceText({ today }: Pick<Keeping, 'today'>, { changedAt }: Pick<PortalChange, 'changedAt'>): string {
   const { day } = localTime(Number(changedAt))
   const date = formatDate(day)
-  return `no portal desde ${day.slice(0, 4) === today.slice(0, 4) ? date.slice(0, 5) : date}: leve à folha`
+  return ours`no portal desde ${day.slice(0, 4) === today.slice(0, 4) ? date.slice(0, 5) : date}: leve à folha`
 }

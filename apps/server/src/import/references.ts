@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import type { Value } from './cell-types.ts'
 import { quoted } from './cells.ts'
 import { keyText } from './known.ts'
@@ -33,7 +34,7 @@ export async function followReference(
       error(
         row.line,
         columns.join(', '),
-        `${quoted(shownValues(file, columns, keys.get(text) ?? []))} não existe em ${to}`,
+        ours`${quoted(shownValues(file, columns, keys.get(text) ?? []))} não existe em ${to}`,
       )
   }
   for (const { row, other } of strange) await reportOther(file, reference, row, other)
@@ -47,7 +48,7 @@ async function reportOther(file: CheckedFile, { columns }: Reference, row: Row, 
   const said = row.values[shape.at('codEmp')]
   const [theirs, own] = [await keys.employer(Number(other.codEmp)), await keys.employer(Number(said))]
   const code = quoted(shownValues(file, columns, referred))
-  error(row.line, columns.join(', '), `${code} é de outra empresa: é de ${theirs}, e aqui está ${own}`)
+  error(row.line, columns.join(', '), ours`${code} é de outra empresa: é de ${theirs}, e aqui está ${own}`)
 }
 
 /** Returns the text of the key that each row refers to, null without any, and the keys by their text. */

@@ -1,4 +1,5 @@
 import { formatDate } from '@colab/contract/wire/date'
+import { ours } from '#base/ours.ts'
 import { rowsByKeys } from '#db/keyed.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { Value } from './cell-types.ts'
@@ -48,8 +49,8 @@ export function findTwins(file: CheckedFile, rows: readonly Row[]): void {
     const twin = earlier.get(text)
     if (!twin) earlier.set(text, row)
     else if (!span || twin.values[beginAt] === row.values[beginAt])
-      file.error(row.line, named.join(', '), `repete a linha ${twin.line}`)
-    else file.error(row.line, named.join(', '), `repete a linha ${twin.line}, com outra admissão; ${span.advice}`)
+      file.error(row.line, named.join(', '), ours`repete a linha ${twin.line}`)
+    else file.error(row.line, named.join(', '), ours`repete a linha ${twin.line}, com outra admissão; ${span.advice}`)
   }
 }
 
@@ -69,7 +70,7 @@ export async function findTaken(file: CheckedFile, column: string, rows: readonl
   for (const { line, value, own } of keyed) {
     const holder = taken.get(value)
     if (holder !== undefined && keyText(holder) !== keyText(own)) {
-      error(line, column, `já é de ${key.join(', ')} ${shownValues(file, key, holder)}`)
+      error(line, column, ours`já é de ${key.join(', ')} ${shownValues(file, key, holder)}`)
     } else taken.set(value, own)
   }
 }
@@ -91,8 +92,8 @@ export async function findRenewed(file: CheckedFile, rows: readonly Row[]): Prom
     if (!was || typeof begin !== 'string' || begin <= String(was[span.begin])) continue
     const [from, to] = [formatDate(String(was[span.begin])), was[span.end] ? String(was[span.end]) : '']
     if (to !== '' && begin > to)
-      error(row.line, span.begin, `o contrato gravado vai de ${from} a ${formatDate(to)}; ${span.advice}`)
-    else warning(row.line, span.begin, `adia a admissão gravada, ${from}; ${span.advice}`)
+      error(row.line, span.begin, ours`o contrato gravado vai de ${from} a ${formatDate(to)}; ${span.advice}`)
+    else warning(row.line, span.begin, ours`adia a admissão gravada, ${from}; ${span.advice}`)
   }
 }
 
@@ -112,7 +113,7 @@ export async function findMoved(file: CheckedFile, fixed: readonly string[], row
     if (other) error(line, 'codEmp', other)
     else {
       for (const column of moved)
-        error(line, column, `não pode mudar: já é ${shownValues(file, [column], [was[column] ?? null])}`)
+        error(line, column, ours`não pode mudar: já é ${shownValues(file, [column], [was[column] ?? null])}`)
     }
   }
 }

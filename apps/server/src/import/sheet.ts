@@ -1,3 +1,5 @@
+import { ours } from '#base/ours.ts'
+
 /** A line of a file, counted from the header. */
 export interface Line {
   line: number
@@ -77,8 +79,8 @@ function headerNaming(lines: readonly (readonly string[])[], names: readonly str
 /** Returns the message that a file has no header where its mapping expects it. */
 export function headerMissing(header: Reading['header']): string {
   return typeof header === 'object' && 'contains' in header
-    ? `nenhuma linha contém “${header.contains}”, onde o mapa espera o cabeçalho`
-    : `termina antes da linha ${header}, onde o mapa espera o cabeçalho`
+    ? ours`nenhuma linha contém “${header.contains}”, onde o mapa espera o cabeçalho`
+    : ours`termina antes da linha ${header}, onde o mapa espera o cabeçalho`
 }
 
 /** Thrown for a source that is not readable as an import. */

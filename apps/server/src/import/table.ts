@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { refusalOf, refusalText } from '#db/refusal.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { BadCell } from './cell-types.ts'
@@ -122,7 +123,7 @@ export async function importTable(table: TableImport): Promise<TableResult> {
     await begin(present)
     await take(rest)
   }
-  if (!checker && faults.count === before) stop(0, 'está vazio: falta a linha com os nomes das colunas')
+  if (!checker && faults.count === before) stop(0, ours`está vazio: falta a linha com os nomes das colunas`)
   const held = (await portal?.end()) ?? []
   if (held.length > 0 && writer) await orRefused(writer.write(held), held.at(-1)?.line ?? 0, fault)
   if (writer) Object.assign(result, await orRefused(writer.end(), result.lines + 1, fault))
@@ -147,7 +148,7 @@ function createFileStore({ layout, importFile }: TableImport, fault: Report) {
           values[at(name)] = await importFile(path, type.file)
         } catch (error) {
           if (!(error instanceof BadCell)) throw error
-          fault(line, name, `“${path}” ${error.message}`)
+          fault(line, name, ours`“${path}” ${error.message}`)
         }
       }
     }
@@ -160,7 +161,7 @@ function orRefused<T>(writing: Promise<T>, line: number, fault: Report): Promise
     const refusal = refusalOf(error)
     if (!refusal && !(error instanceof BadCell)) throw error
     const words = refusal ? refusalText(refusal) : (error as BadCell).message
-    fault(line, '', `o banco de dados não aceitou esta linha ou uma das anteriores: ${words}`)
+    fault(line, '', ours`o banco de dados não aceitou esta linha ou uma das anteriores: ${words}`)
     throw new Rollback()
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ours } from '#base/ours.ts'
 import { deleteByKeys, setByKeys } from '#db/keyed.ts'
 import { refusalOf } from '#db/refusal.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
@@ -10,12 +11,12 @@ import { isShared, type PresentEntry, type TouchedRow, touchedRows, withPresentK
 
 /** Reasons for which rows are not undone. */
 export const REASONS = {
-  final: 'o que é definitivo não se apaga',
-  changed: 'houve mudança depois da importação',
-  reference: 'outros dados já dependem disto',
-  unique: 'o valor anterior já é de outra linha',
-  rule: 'uma regra do banco de dados não permite',
-  erased: 'os dados da pessoa foram apagados',
+  final: ours`o que é definitivo não se apaga`,
+  changed: ours`houve mudança depois da importação`,
+  reference: ours`outros dados já dependem disto`,
+  unique: ours`o valor anterior já é de outra linha`,
+  rule: ours`uma regra do banco de dados não permite`,
+  erased: ours`os dados da pessoa foram apagados`,
 }
 
 export interface Undoing {

@@ -1,5 +1,6 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { sql } from 'kysely'
+import { ours } from '#base/ours.ts'
 import { rehearse } from '#db/rehearse.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { type Acting, type HrDeps, runAudited } from '#record/actions.ts'
@@ -83,23 +84,23 @@ async function requireUndoable(
 ): Promise<void> {
   const run = await db.selectFrom('importRun').selectAll().where('id', '=', id).executeTakeFirst()
   if (!run) throw new Refused(`Não há a importação ${id}: colab import list mostra todas.`)
-  if (!isStored && run.undoneAt !== null) throw new Refused(`A importação ${id} já foi desfeita.`)
+  if (!isStored && run.undoneAt !== null) throw new Refused(ours`A importação ${id} já foi desfeita.`)
   const written = await db.selectFrom('importRunTable').selectAll().where('importId', '=', id).execute()
   if (!isStored && written.some(({ gravadas, retiradas }) => gravadas + retiradas > 0)) {
-    throw new Refused(`A importação ${id} já não pode ser desfeita: isso vale por ${UNDO_DAYS} dias.`)
+    throw new Refused(ours`A importação ${id} já não pode ser desfeita: isso vale por ${UNDO_DAYS} dias.`)
   }
   const names = written.map(({ tabela }) => tabela)
   for (const name of tables ?? []) {
     if (!names.includes(name)) throw new Refused(`A importação ${id} não trouxe a tabela ${name}: ${names.join(', ')}.`)
     const { of } = layoutOf(layouts, name).together ?? {}
     const rest = names.filter((other) => of && layoutOf(layouts, other).together?.of === of && !tables?.includes(other))
-    if (rest.length > 0) throw new Refused(`${name} só se desfaz junto com ${rest.join(', ')}.`)
+    if (rest.length > 0) throw new Refused(ours`${name} só se desfaz junto com ${rest.join(', ')}.`)
   }
 }
 
 function layoutOf(layouts: readonly Layout[], tabela: string): Layout {
   const layout = layouts.find(({ name }) => name === tabela)
-  if (!layout) throw new Refused(`A tabela ${tabela} já não existe.`)
+  if (!layout) throw new Refused(ours`A tabela ${tabela} já não existe.`)
   return layout
 }
 

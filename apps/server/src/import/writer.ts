@@ -1,6 +1,7 @@
 import { formatDate } from '@colab/contract/wire/date'
 import type { RawBuilder } from 'kysely'
 import { localTime } from '#base/clock.ts'
+import { ours } from '#base/ours.ts'
 import { SeenKeys, setByKeys } from '#db/keyed.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { hasRows } from '#db/untyped-db.ts'
@@ -98,7 +99,7 @@ export async function createWriter(
       const compared = await compare(rows)
       const { added: fresh, changed } = compared
       if (final) {
-        for (const { row } of changed) refuse(row.line, '', 'já foi importado com outro conteúdo, e não muda')
+        for (const { row } of changed) refuse(row.line, '', ours`já foi importado com outro conteúdo, e não muda`)
       }
       const inserted = fresh.map((row) => valuesAt(positions, row))
       const updated = final ? [] : changed.map(({ row }) => valuesAt(positions, row))
@@ -121,7 +122,7 @@ export async function createWriter(
       )
     },
     async end() {
-      for (const { line, first } of await seen.repeated()) refuse(line, key.join(', '), `repete a linha ${first}`)
+      for (const { line, first } of await seen.repeated()) refuse(line, key.join(', '), ours`repete a linha ${first}`)
       let removed = 0
       for await (const rows of omissions?.remove() ?? []) {
         await forget(rows)
@@ -137,5 +138,5 @@ export async function createWriter(
 
 function withdrawnText({ withdrawnAt }: Stored): string {
   const { day } = localTime(Number(withdrawnAt))
-  return `retirado pelo RH em ${formatDate(day)}: continua retirado; para publicar de novo, --republish ou, na mesa, Opções`
+  return ours`retirado pelo RH em ${formatDate(day)}: continua retirado; para publicar de novo, --republish ou, na mesa, Opções`
 }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Unzip, UnzipInflate } from 'fflate'
+import { ours } from '#base/ours.ts'
 import { SourceError } from './sheet.ts'
 
 /* Whether a workbook fits into memory: the library reads it as a whole, with every cell up to the last row and
@@ -32,8 +33,10 @@ export async function checkXlsxSize(path: string): Promise<void> {
       size += chunk.length
       total += chunk.length
       if (size > LARGEST_PART || total > LARGEST) {
-        const limits = `${LARGEST_PART >> 20} MB por aba, ou de ${LARGEST >> 20} MB no total, descompactado`
-        throw new TooLarge(`passa de ${limits}; grave cada aba como CSV`)
+        const limits = [LARGEST_PART >> 20, LARGEST >> 20] as const
+        throw new TooLarge(
+          ours`passa de ${limits[0]} MB por aba, ou de ${limits[1]} MB no total, descompactado; grave cada aba como CSV`,
+        )
       }
       extent?.read(chunk)
     }
@@ -45,7 +48,7 @@ export async function checkXlsxSize(path: string): Promise<void> {
     unzip.push(new Uint8Array(0), true)
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error
-    throw new SourceError(`${path}: ${error.message}`)
+    throw new SourceError(ours`${path}: ${error.message}`)
   }
 }
 
@@ -72,8 +75,9 @@ class Extent {
     this.#rest = text.slice(end)
     const rows = Math.max(this.#rows, this.#counted)
     if (rows <= MOST_ROWS && rows * this.#column <= MOST_CELLS) return
-    const limits = `${MOST_ROWS / 1000} mil linhas, ou de ${MOST_CELLS / 1e6} milhões de células até a última linha e coluna`
-    throw new TooLarge(`uma aba passa de ${limits}: apague o que está vazio depois dos dados, ou grave-a como CSV`)
+    throw new TooLarge(
+      ours`uma aba passa de ${MOST_ROWS / 1000} mil linhas, ou de ${MOST_CELLS / 1e6} milhões de células até a última linha e coluna: apague o que está vazio depois dos dados, ou grave-a como CSV`,
+    )
   }
 }
 

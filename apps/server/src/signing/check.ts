@@ -1,4 +1,5 @@
 import { fileType } from '@colab/contract/wire/file-type'
+import { ours } from '#base/ours.ts'
 import { EncryptedPDFError, PDFDocument } from '#pdf/pdf-lib.ts'
 import { UnreadablePdf } from '#pdf/unreadable.ts'
 import type { Evidence } from './evidence.ts'
@@ -13,7 +14,7 @@ const TRIAL: Evidence = {
   digest: '0'.repeat(64),
   codigo: 'x'.repeat(22),
 }
-const BROKEN = 'está danificado: não é um PDF que se possa abrir e assinar'
+const BROKEN = ours`está danificado: não é um PDF que se possa abrir e assinar`
 
 /** Readers look for the end of the file in its last 1024 bytes (ISO 32000-2, annex I). */
 const TAIL = 1024
@@ -22,18 +23,18 @@ const TAIL = 1024
  * Tries whether a file can be signed, with a trial stamp: returns the error text, which follows the file name, or null.
  */
 export async function trySigning(file: Uint8Array): Promise<string | null> {
-  if (fileType(file)?.extension !== 'pdf') return 'não é um PDF'
+  if (fileType(file)?.extension !== 'pdf') return ours`não é um PDF`
   // The library repairs a truncated file; other readers might show different contents than were signed.
   if (!hasDirectory(file)) return BROKEN
   try {
     const pages = (await PDFDocument.load(file, { updateMetadata: false })).getPageCount()
-    if (pages === 0) return 'não tem páginas'
+    if (pages === 0) return ours`não tem páginas`
     const signed = await PDFDocument.load(await stamped(file, TRIAL, 1), { updateMetadata: false })
     return signed.getPageCount() === pages + 1 ? null : BROKEN
   } catch (error) {
     if (error instanceof UnreadablePdf) return error.message
     return error instanceof EncryptedPDFError
-      ? 'está protegido: salve uma cópia sem senha e sem restrições, e publique a cópia'
+      ? ours`está protegido: salve uma cópia sem senha e sem restrições, e publique a cópia`
       : BROKEN
   }
 }

@@ -108,8 +108,8 @@ const ttTabela = v.object({
 
 /**
  * Returns the job of the agent: of files (`arquivos`), or of an undo (`desfazer`); no rows without one. Findings are
- * the first of each kind, errors first; the file `conferencia` contains all. Texts about files are Portuguese, like the
- * files.
+ * the first of each kind, errors first; the file `conferencia` contains all. Texts about files are Portuguese; the
+ * desk translates them.
  */
 export const buscaTrabalho = deskRead('buscaTrabalho', {
   grant: 'import',
@@ -214,7 +214,7 @@ const ofFile = { codTrabalho: code, passo: count, arquivo: shortText(300) }
 
 /**
  * Returns how a list without a mapping would be read: as chosen, or as its columns and first rows suggest. Refuses with
- * `naoEncontrado`, and with `mudou` where the files changed since. Texts are Portuguese, like the files.
+ * `naoEncontrado`, and with `mudou` where the files changed since. Texts are Portuguese; the desk translates them.
  */
 export const buscaColunas = deskRead('buscaColunas', {
   grant: 'import',

@@ -3,13 +3,13 @@ import { useAction } from '@colab/ui/calls/useAction.ts'
 import { saveFile } from '@colab/ui/files/saveFile.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { DataTable } from '@colab/ui/kit/data/DataTable.tsx'
-import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
 import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fetchFile } from '#call.ts'
+import { Ours } from '#ours/Ours.tsx'
 import css from './Imports.module.css'
 import { type JobReply, UNREAD } from './job.ts'
 
@@ -63,7 +63,7 @@ export function CheckResult({ reply }: { reply: JobReply }) {
         <ul className={css.notes}>
           {ttNota.map(({ texto }) => (
             <li key={texto}>
-              <Theirs>{texto}</Theirs>
+              <Ours>{texto}</Ours>
             </li>
           ))}
         </ul>
@@ -122,7 +122,7 @@ function Findings({ rows }: { rows: JobReply['ttAchado'] }) {
         { key: 'arquivo', header: t`Arquivo`, line: 'plain' },
         { key: 'linhas', header: t`Linha`, line: 'named' },
         { key: 'coluna', header: t`Coluna`, line: 'named' },
-        { key: 'texto', header: t`O que há`, primary: true, theirs: true },
+        { key: 'texto', header: t`O que há`, primary: true, cell: ({ texto }) => <Ours>{texto}</Ours> },
         { key: 'vezes', header: t`Vezes`, align: 'end', line: 'named', cell: ({ vezes }) => numberText(vezes) },
       ]}
     />

@@ -3,6 +3,7 @@ import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
 import { TextField } from '@colab/ui/kit/fields/TextField.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { ourWords } from '#ours/ourWords.ts'
 import type { ColumnsReply, OwnColumn } from './columns.ts'
 
 /** Value of the option "text or template": a line break, which no name of a column contains. */
@@ -28,7 +29,7 @@ export function ColumnField({ column, theirs, onChange }: ColumnFieldProps) {
   const [isTyping, setTyping] = useState(false)
   const isTyped = isTyping || (origem !== '' && !isOneOfTheirs)
   const isOpen = obrigatoria === true && origem === ''
-  const error = isOpen ? t`Escolha uma coluna ou escreva um valor.` : recusa || undefined
+  const error = isOpen ? t`Escolha uma coluna ou escreva um valor.` : (ourWords(recusa) ?? recusa) || undefined
   const about = (
     <Theirs>
       {sobre}

@@ -17,6 +17,7 @@ import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Ours } from '#ours/Ours.tsx'
 import { ColumnField } from './ColumnField.tsx'
 import { type ColumnsReply, choicesOf, NOTHING_SET, type OwnColumn, withSource, withValue } from './columns.ts'
 import css from './Imports.module.css'
@@ -99,7 +100,7 @@ function Choices({ reply, choices, change, isReading, children }: ChoicesProps) 
         <Unread reply={reply} />
         {reply.ttFalha.map(({ texto }) => (
           <Alert key={texto} tone="bad">
-            <Theirs>{texto}</Theirs>
+            <Ours>{texto}</Ours>
           </Alert>
         ))}
         {reply.ttColuna.length === 0 && (

@@ -24,6 +24,7 @@ import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { sendImportFile } from '#call.ts'
+import { Ours } from '#ours/Ours.tsx'
 import { ApplyDialog } from './ApplyDialog.tsx'
 import { CheckResult } from './CheckResult.tsx'
 import { FilesButton } from './FilesButton.tsx'
@@ -147,7 +148,7 @@ function JobNotice({ reply, onHistory }: { reply: JobReply; onHistory: () => voi
   if (job.situacao === 'falhou') {
     return (
       <Alert tone="bad">
-        <Theirs>{job.falha}</Theirs>
+        <Ours>{job.falha}</Ours>
       </Alert>
     )
   }
@@ -255,13 +256,19 @@ function ContentText({ content, onColumns }: Pick<FileListProps, 'onColumns'> & 
   const { conteudo, tabelas, mapa, detalhe, colunas, nome } = content
   const { t, i18n } = useLingui()
   const known = Object.hasOwn(KIND_WORDS, conteudo) ? KIND_WORDS[conteudo as keyof typeof KIND_WORDS] : undefined
-  const theirs = [tabelas, mapa, detalhe].filter(Boolean).join(' · ')
+  const theirs = [tabelas, mapa].filter(Boolean).join(' · ')
   return (
     <>
       {known ? i18n._(known) : conteudo}
       {theirs && (
         <>
           : <Theirs>{theirs}</Theirs>
+        </>
+      )}
+      {detalhe && (
+        <>
+          {theirs ? ' · ' : ': '}
+          <Ours>{detalhe}</Ours>
         </>
       )}
       {colunas === true && (

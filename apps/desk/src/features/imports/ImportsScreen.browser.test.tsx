@@ -1,3 +1,4 @@
+import { changeLocale } from '@colab/ui/i18n/locale.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, renderDesk } from '#test/screen.tsx'
@@ -169,6 +170,47 @@ test('plans a PDF alone, and leaves pages out by a tick', async () => {
   await page.getByLabelText('Página 42: sem CPF').click()
   await button('Conferir de novo').click()
   await expect.poll(() => sent('confereArquivos')).toEqual({ pdf: { ...asked, fora: [42] } })
+})
+
+test('shows what the server found in files in each language, and values as they are', async () => {
+  const texts = [
+    '“31/02” não é uma data',
+    '“12” não existe em contratos: difere de “012” só em maiúsculas, espaços ou zeros à esquerda',
+    'há aspas que não fecham; o resto do arquivo não foi lido',
+    'texto de outra versão',
+  ]
+  const shown = {
+    'en-US': [
+      '“31/02” is not a date',
+      /^“12” does not exist in contratos: differs from “012”/,
+      /the rest of the file was not/,
+    ],
+    es: [
+      '“31/02” no es una fecha',
+      /^“12” no existe en contratos: difiere de “012”/,
+      /el resto del archivo no se leyó/,
+    ],
+    'pt-BR': texts,
+  }
+  const ttAchado = texts.map((texto) => ({ ...finding, texto }))
+  const failed = {
+    ...job,
+    situacao: 'falhou',
+    falha: 'a.ods: abra-o no LibreOffice e salve como “Excel 2007-365 (.xlsx)”',
+  }
+  let ttTrabalho = [job]
+  await renderDesk('/folha', { buscaTrabalho: () => ({ ...read, ttTrabalho, ttAchado }) }, { locale: 'en-US' })
+  for (const locale of ['en-US', 'es', 'pt-BR'] as const) {
+    await changeLocale(locale)
+    for (const text of shown[locale]) await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(page.getByText('texto de outra versão')).toHaveAttribute('lang', 'pt-BR')
+  }
+  ttTrabalho = [failed]
+  await renderDesk('/folha', { buscaTrabalho: () => ({ ...read, ttTrabalho }) }, { locale: 'en-US' })
+  await expect
+    .element(page.getByText('a.ods: open it in LibreOffice and save it as “Excel 2007-365 (.xlsx)”'))
+    .toBeVisible()
+  await changeLocale('pt-BR')
 })
 
 test('undoes an import after showing what would stay', async () => {

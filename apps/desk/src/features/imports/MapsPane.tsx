@@ -7,7 +7,6 @@ import { useAction } from '@colab/ui/calls/useAction.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
 import { saveFile } from '@colab/ui/files/saveFile.ts'
 import { DataTable } from '@colab/ui/kit/data/DataTable.tsx'
-import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
@@ -22,6 +21,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { fetchFile } from '#call.ts'
 import { momentText } from '#moment.ts'
+import { Ours } from '#ours/Ours.tsx'
 
 const JSON_FILES = ['json']
 
@@ -83,7 +83,7 @@ function MapList({ maps }: { maps: readonly StoredMap[] }) {
             header: t`Tabelas`,
             line: 'plain',
             theirs: true,
-            cell: ({ tabelas, falha }) => falha || tabelas,
+            cell: ({ tabelas, falha }) => (falha ? <Ours>{falha}</Ours> : tabelas),
           },
           { key: 'mudadoEm', header: t`Gravado em`, line: 'plain', cell: ({ mudadoEm }) => momentText(mudadoEm) },
           {
@@ -158,11 +158,7 @@ function TakeMap({ maps }: { maps: readonly StoredMap[] }) {
           }}
         />
         {same && <Alert tone="warn">{t`Substitui o mapa ${nome}.`}</Alert>}
-        {write.error && (
-          <Alert tone="bad">
-            <Theirs>{failureText(write.error)}</Theirs>
-          </Alert>
-        )}
+        {write.error && <Alert tone="bad">{failureText(write.error)}</Alert>}
         {file && !isTooLarge && (
           <div>
             <Button

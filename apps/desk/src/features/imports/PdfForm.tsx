@@ -14,6 +14,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { ourWords } from '#ours/ourWords.ts'
 import type { JobReply } from './job.ts'
 import { readMonth } from './month.ts'
 
@@ -80,7 +81,8 @@ export function PdfForm({ reply, pdf, check }: PdfFormProps) {
             value={out}
             onChange={setOut}
             options={reply.ttPaginaSolta.map((row) => {
-              const { pagina, motivo } = row
+              const { pagina } = row
+              const motivo = ourWords(row.motivo) ?? row.motivo
               return { value: pageOf(row), label: motivo ? t`Página ${pagina}: ${motivo}` : t`Página ${pagina}` }
             })}
           />

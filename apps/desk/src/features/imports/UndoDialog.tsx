@@ -11,6 +11,7 @@ import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { momentText } from '#moment.ts'
+import { Ours } from '#ours/Ours.tsx'
 import { ReasonDialog } from '#parts/ReasonDialog.tsx'
 import { numberText } from './CheckResult.tsx'
 import { type Import, isRunning, type JobReply, useJob } from './job.ts'
@@ -88,7 +89,7 @@ function Outcome({ reply, job }: { reply: JobReply; job: JobReply['ttTrabalho'][
   if (job.situacao === 'falhou') {
     return (
       <Alert tone="bad">
-        <Theirs>{job.falha}</Theirs>
+        <Ours>{job.falha}</Ours>
       </Alert>
     )
   }
@@ -110,7 +111,7 @@ function Outcome({ reply, job }: { reply: JobReply; job: JobReply['ttTrabalho'][
           columns={[
             { key: 'tabela', header: t`Tabela`, primary: true, theirs: true },
             { key: 'linhas', header: t`Linhas`, align: 'end', line: 'named', cell: ({ linhas }) => numberText(linhas) },
-            { key: 'motivo', header: t`Por quê`, line: 'plain', theirs: true },
+            { key: 'motivo', header: t`Por quê`, line: 'plain', cell: ({ motivo }) => <Ours>{motivo}</Ours> },
           ]}
         />
       )}

@@ -1,10 +1,11 @@
+import { ours } from '#base/ours.ts'
 import { busy, isBusy, jobOf } from '#hr/intake/jobs/jobs.ts'
 import type { ImportJob, JobKind } from '#hr/intake/jobs/tables.ts'
 import { refusal } from '#hr/refusal.ts'
 import type { DeskContext } from '../context.ts'
 
 export const missing = () => refusal('naoEncontrado', 'Isto não está mais aqui.')
-export const changed = () => refusal('mudou', 'confira de novo.')
+export const changed = () => refusal('mudou', ours`confira de novo.`)
 
 /** Returns the agent's job, which must not be running. Refuses with `naoEncontrado` and `ocupado`. */
 export async function ownJob({ app, db, agent }: DeskContext, tipo: JobKind): Promise<ImportJob> {

@@ -1,5 +1,6 @@
 import { isEnrolment } from '@colab/contract/wire/enrolment'
 import { sql } from 'kysely'
+import { ours } from '#base/ours.ts'
 import { doubtsOf, MOST_DOUBTS, textOf, warnOfFuture, warnOfOrder } from '#import/doubts.ts'
 import type { Review, Reviewable } from '#import/layout.ts'
 
@@ -9,7 +10,7 @@ export function reviewDependents(): Review {
       const { value, today, error, warning } = row
       if (String(value('dtNascimento') ?? '') > today) error('dtNascimento', 'fica no futuro')
       warnOfFuture(row, 'dtCertidao')
-      warnOfOrder(row, ['dtNascimento', 'dtCertidao'], 'do nascimento')
+      warnOfOrder(row, ['dtNascimento', 'dtCertidao'], ours`do nascimento`)
       // Numbers of certificates from abroad and of old ones are accepted as written.
       const enrolment = textOf(row, 'matriculaCertidao').replace(/[\s.-]/g, '')
       if (/^\d{32}$/.test(enrolment) && !isEnrolment(enrolment)) {

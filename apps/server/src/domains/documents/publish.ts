@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { storeFile } from '#db/files.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { publishedDocuments } from '#domains/documents/published.ts'
@@ -46,7 +47,7 @@ export async function publishDocument(
   const nome = checkedText('titulo', title, LONGEST_TITLE)
   checkUntil(until, deps.clock.today())
   const fault = await signingFault(file.conteudo)
-  if (fault) throw refusal('pdfInvalido', `${file.nomeArquivo} ${fault}.`)
+  if (fault) throw refusal('pdfInvalido', ours`${file.nomeArquivo} ${fault}.`)
   return publish(deps, acting, {
     action: 'document',
     dryRun,

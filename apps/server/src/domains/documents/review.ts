@@ -1,9 +1,10 @@
 import { addMonths } from '@colab/contract/wire/calendar'
+import { ours } from '#base/ours.ts'
 import { eachRow, textOf, warnOfFuture, warnOfOrder } from '#import/doubts.ts'
 
 export const reviewDocuments = eachRow((row) => {
   warnOfFuture(row, 'dtCompetencia', addMonths(row.today, 2))
-  warnOfOrder(row, ['dtCompetencia', 'dtLimite'], 'da competência')
+  warnOfOrder(row, ['dtCompetencia', 'dtLimite'], ours`da competência`)
 })
 
 export const reviewSignatures = eachRow((row) => {

@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import type { Refused } from '@colab/contract/wire/failures'
 import * as v from 'valibot'
+import { ours } from '#base/ours.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { CommandFile } from '#hr/files.ts'
 import { readJson, readRows } from '#hr/publishing/rows.ts'
@@ -48,19 +49,19 @@ const LAYOUT: Layout = {
 
 const words = (longest: number) =>
   v.pipe(
-    v.string('não é um texto'),
+    v.string(ours`não é um texto`),
     v.trim(),
     v.minLength(1, 'está vazio'),
-    v.maxLength(longest, `passa de ${longest} caracteres`),
-    v.check((text) => !text.includes('\0'), 'tem um caractere nulo'),
+    v.maxLength(longest, ours`passa de ${longest} caracteres`),
+    v.check((text) => !text.includes('\0'), ours`tem um caractere nulo`),
   )
 /** In the shape of the wire protocol; numbers are assigned here, by position. */
-const code = v.optional(v.number('não é um número'))
-const list = <const S extends v.GenericSchema>(item: S) => v.array(item, 'não é uma lista')
-const filled = <const S extends v.GenericSchema>(item: S) => v.pipe(list(item), v.minLength(1, 'está vazia'))
+const code = v.optional(v.number(ours`não é um número`))
+const list = <const S extends v.GenericSchema>(item: S) => v.array(item, ours`não é uma lista`)
+const filled = <const S extends v.GenericSchema>(item: S) => v.pipe(list(item), v.minLength(1, ours`está vazia`))
 const json = v.strictObject({
   codQuestionario: code,
-  nomeQuestionario: v.optional(v.string('não é um texto'), ''),
+  nomeQuestionario: v.optional(v.string(ours`não é um texto`), ''),
   ttQuestTitulo: filled(
     v.strictObject({
       codTitulo: code,
@@ -71,7 +72,7 @@ const json = v.strictObject({
           codPergunta: code,
           descricao: words(LONGEST.question),
           resposta: v.picklist(['U', 'M', 'S', 'D', 'I'], 'não é U, M, S, D nem I'),
-          permiteDesabilitar: v.optional(v.boolean('não é true nem false'), false),
+          permiteDesabilitar: v.optional(v.boolean(ours`não é true nem false`), false),
           ttQuestOpcao: v.optional(list(v.strictObject({ codOpcao: code, descricao: words(LONGEST.option) })), []),
         }),
       ),
@@ -125,7 +126,7 @@ function fromJson(name: string, bytes: Uint8Array): QuestionnaireInput {
 
 /** All faults of a questionnaire at once. */
 function faulty(faults: readonly string[]): Refused {
-  return refusal('pesquisaInvalida', [...faults, '', 'Nada foi gravado.'].join('\n'))
+  return refusal('pesquisaInvalida', [...faults, '', ours`Nada foi gravado.`].join('\n'))
 }
 
 function pathOf({ path }: v.BaseIssue<unknown>): string {
@@ -137,8 +138,8 @@ function pathOf({ path }: v.BaseIssue<unknown>): string {
 
 function wordsOf({ type, expected, received, message }: v.BaseIssue<unknown>): string {
   if (type !== 'strict_object') return message
-  if (expected === 'never') return 'não é um campo conhecido'
-  return received === 'undefined' ? 'falta' : 'não é um objeto'
+  if (expected === 'never') return ours`não é um campo conhecido`
+  return received === 'undefined' ? ours`falta` : ours`não é um objeto`
 }
 
 /** Finds faults that make a form impossible. */
@@ -148,20 +149,20 @@ function faultsOf({ questions }: QuestionnaireInput): string[] {
     const fault = (is: boolean, reason: string) => (is ? [`${where}: ${reason}`] : [])
     const chooses = resposta === 'U' || resposta === 'M'
     return [
-      ...fault(chooses && options.length < 2, 'uma pergunta U ou M precisa de duas opções ou mais'),
+      ...fault(chooses && options.length < 2, ours`uma pergunta U ou M precisa de duas opções ou mais`),
       ...fault(
         resposta === 'S' && options.length !== 0 && options.length !== 2,
-        'uma pergunta S tem duas opções, ou nenhuma',
+        ours`uma pergunta S tem duas opções, ou nenhuma`,
       ),
-      ...fault((resposta === 'D' || resposta === 'I') && options.length > 0, 'uma pergunta D ou I não tem opções'),
-      ...fault(resposta === 'I' && permiteDesabilitar, 'uma informação não se responde: não há o que desabilitar'),
-      ...fault(new Set(options).size < options.length, 'repete uma opção'),
+      ...fault((resposta === 'D' || resposta === 'I') && options.length > 0, ours`uma pergunta D ou I não tem opções`),
+      ...fault(resposta === 'I' && permiteDesabilitar, ours`uma informação não se responde: não há o que desabilitar`),
+      ...fault(new Set(options).size < options.length, ours`repete uma opção`),
       ...fault(
         options.some((option) => option.length > LONGEST.option),
-        `uma opção passa de ${LONGEST.option} caracteres`,
+        ours`uma opção passa de ${LONGEST.option} caracteres`,
       ),
     ]
   })
-  if (questions.every(({ resposta }) => resposta === 'I')) faults.push('perguntas: não há nenhuma que se responda')
+  if (questions.every(({ resposta }) => resposta === 'I')) faults.push(ours`perguntas: não há nenhuma que se responda`)
   return faults
 }

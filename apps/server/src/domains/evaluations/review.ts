@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ours } from '#base/ours.ts'
 import { doubtsOf, eachRow, MOST_DOUBTS, textOf, warnOfFuture, warnOfOrder } from '#import/doubts.ts'
 import type { Review } from '#import/layout.ts'
 
@@ -27,8 +28,8 @@ export const reviewOptions = eachRow((row) => {
 export function reviewAgenda(): Review {
   return {
     row(row) {
-      warnOfOrder(row, ['dtInicio', 'dtLimite'], 'do início')
-      warnOfOrder(row, ['dtInicio', 'dtResposta'], 'do início')
+      warnOfOrder(row, ['dtInicio', 'dtLimite'], ours`do início`)
+      warnOfOrder(row, ['dtInicio', 'dtResposta'], ours`do início`)
       warnOfFuture(row, 'dtResposta')
     },
     end({ db, seen }) {

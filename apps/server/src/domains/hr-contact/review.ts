@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ours } from '#base/ours.ts'
 import { doubtsOf, MOST_DOUBTS, textOf, warnOfFuture, warnOfOrder } from '#import/doubts.ts'
 import type { Review } from '#import/layout.ts'
 
@@ -7,7 +8,7 @@ export function reviewMessages(): Review {
     row(row) {
       warnOfFuture(row, 'dtAviso')
       warnOfFuture(row, 'dtRetorno')
-      warnOfOrder(row, ['dtAviso', 'dtRetorno'], 'da mensagem')
+      warnOfOrder(row, ['dtAviso', 'dtRetorno'], ours`da mensagem`)
       if (textOf(row, 'situacao') === 'R' && textOf(row, 'retornoRh') === '') {
         row.warning('retornoRh', 'falta: a mensagem está como respondida')
       }

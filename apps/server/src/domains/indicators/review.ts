@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ours } from '#base/ours.ts'
 import {
   dayOf,
   doubtsOf,
@@ -50,5 +51,5 @@ export const reviewOccurrences = eachRow((row) => {
   warnOfNegative(row, 'quantidade')
   warnOfFuture(row, 'dtOcorrencia')
   warnOfFuture(row, 'dtHrAtualizacao')
-  if (dayOf(row, 'dtHrAtualizacao') !== '') warnOfOrder(row, ['dtOcorrencia', 'dtHrAtualizacao'], 'da ocorrência')
+  if (dayOf(row, 'dtHrAtualizacao') !== '') warnOfOrder(row, ['dtOcorrencia', 'dtHrAtualizacao'], ours`da ocorrência`)
 })

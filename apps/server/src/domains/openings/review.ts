@@ -1,10 +1,11 @@
+import { ours } from '#base/ours.ts'
 import { dayOf, eachRow, warnOfFuture, warnOfOrder } from '#import/doubts.ts'
 
 /** A larger number of positions in one opening is probably a typing error. */
 const MANY = 500
 
 export const reviewOpenings = eachRow((row) => {
-  warnOfOrder(row, ['dtRequisicao', 'dtEncerramento'], 'da abertura')
+  warnOfOrder(row, ['dtRequisicao', 'dtEncerramento'], ours`da abertura`)
   if (Number(row.value('numVagas')) > MANY) row.warning('numVagas', `passa de ${MANY}`)
 })
 

@@ -1,4 +1,5 @@
 import { LONGEST } from '@colab/contract/domains/registration'
+import { ours } from '#base/ours.ts'
 import { insertAll } from '#db/insert.ts'
 import { searchName } from '#employees/search.ts'
 import * as cells from '#import/cell-types.ts'
@@ -117,7 +118,7 @@ export const layouts: Layout[] = [
     span: {
       begin: 'dtAdmissao',
       end: 'dtDemissao',
-      advice: 'uma readmissão, ou o número de outra pessoa, é outro contrato: dê-lhe um número próprio, como “10-2”',
+      advice: ours`uma readmissão, ou o número de outra pessoa, é outro contrato: dê-lhe um número próprio, como “10-2”`,
     },
     refers: [
       { columns: ['codPessoa'], to: 'pessoas', sees: ['dtNascimento'] },

@@ -4,6 +4,7 @@ import { addDays, addMonths, daysBetween } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { formatMinutes, readMinutes } from '@colab/contract/wire/time'
 import { sql } from 'kysely'
+import { ours } from '#base/ours.ts'
 import { rowsByKeys } from '#db/keyed.ts'
 import {
   dayOf,
@@ -247,7 +248,7 @@ export function reviewPeriods(): Review {
   return {
     row(row) {
       const [begin, end] = [dayOf(row, 'dtCompetencia'), dayOf(row, 'dtFimPeriodo')]
-      warnOfOrder(row, ['dtCompetencia', 'dtFimPeriodo'], 'do início')
+      warnOfOrder(row, ['dtCompetencia', 'dtFimPeriodo'], ours`do início`)
       warnOfFuture(row, 'dtCompetencia', addMonths(row.today, 1))
       if (begin !== '' && end !== '' && daysBetween(begin, end) > LONGEST_PERIOD) {
         row.warning('dtFimPeriodo', `o período tem mais de ${LONGEST_PERIOD} dias`)

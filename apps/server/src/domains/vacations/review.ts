@@ -3,6 +3,7 @@ import { WHOLE } from '@colab/contract/labor/vacation-terms'
 import { addMonths, daysBetween } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { sql } from 'kysely'
+import { ours } from '#base/ours.ts'
 import {
   doubtsOf,
   eachRow,
@@ -45,7 +46,7 @@ export const reviewPeriods = eachRow((row) => {
 
 function reviewPeriod(row: Reviewed): void {
   const [begin, end] = [textOf(row, 'dtIniPeriodo'), textOf(row, 'dtFimPeriodo')]
-  warnOfOrder(row, ['dtIniPeriodo', 'dtFimPeriodo'], 'do início do período')
+  warnOfOrder(row, ['dtIniPeriodo', 'dtFimPeriodo'], ours`do início do período`)
   warnOfFuture(row, 'dtIniPeriodo')
   warnOutsideContract(row, 'dtIniPeriodo')
   // Only an absence prolongs a period: one of two years has probably a wrong year.
@@ -59,7 +60,7 @@ function reviewRest(row: Reviewed): void {
   const [earned, due] = [textOf(row, 'dtIniPeriodo'), textOf(row, 'dtFimPeriodo')]
   if (begin !== '' && end === '') warning('dtFimFerias', 'falta: as férias têm início')
   if (begin === '' && end !== '') warning('dtIniFerias', 'falta: as férias têm fim')
-  warnOfOrder(row, ['dtIniFerias', 'dtFimFerias'], 'do início das férias')
+  warnOfOrder(row, ['dtIniFerias', 'dtFimFerias'], ours`do início das férias`)
   warnOutsideContract(row, 'dtIniFerias')
   if (begin !== '' && begin < earned) warning('dtIniFerias', 'vem antes do período aquisitivo')
   if (due !== '' && begin > addMonths(due, MONTHS)) {

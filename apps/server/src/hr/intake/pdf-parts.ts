@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ours } from '#base/ours.ts'
 import type { Source } from '#import/prepared.ts'
 import { SourceError } from '#import/sheet.ts'
 import type { TableResult } from '#import/table.ts'
@@ -45,7 +46,7 @@ export async function writeParts(
     if (faults.length > 0) throw new SourceError([...faults.slice(0, 50), 'Nada foi gravado.'].join('\n'))
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
-    throw error instanceof UnreadablePdf ? new SourceError(`${name}: ${error.message}`) : error
+    throw error instanceof UnreadablePdf ? new SourceError(ours`${name}: ${error.message}`) : error
   }
   return { sheets: tablesOf(name, { plan, kind, lines }), folder, name }
 }

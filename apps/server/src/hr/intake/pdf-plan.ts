@@ -5,6 +5,7 @@ import { firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { formatMonth } from '@colab/contract/wire/date'
 import { formatBRL } from '@colab/contract/wire/money'
+import { ours } from '#base/ours.ts'
 import type { Db } from '#db/schema.ts'
 import { type ExternalKeys, readKeys } from '#employees/external-keys/keys.ts'
 import { SourceError } from '#import/sheet.ts'
@@ -70,7 +71,7 @@ export async function planPdf(
 ): Promise<PlannedPdf> {
   const name = basename(path)
   const bytes = await readFile(path).catch(() => {
-    throw new SourceError(`${path}: não existe`)
+    throw new SourceError(ours`${path}: não existe`)
   })
   const keys = await readKeys(db)
   const stored = await storedPapers(db, kind)
@@ -81,7 +82,7 @@ export async function planPdf(
   try {
     for await (const text of splitting('pageTexts', bytes)) texts.push(owners.read(text))
   } catch (error) {
-    throw error instanceof UnreadablePdf ? new SourceError(`${name}: ${error.message}`) : error
+    throw error instanceof UnreadablePdf ? new SourceError(ours`${name}: ${error.message}`) : error
   }
   return {
     plan: planOf(owners.find(texts), {
@@ -211,22 +212,22 @@ function planOf(found: readonly Found[], context: PlanContext): PdfPlan {
     if (page.kind === 'contract') pagesOf.set(page.codEmpregado, [...(pagesOf.get(page.codEmpregado) ?? []), number])
     else wrong.set(faultOf(page), [...(wrong.get(faultOf(page)) ?? []), number])
   }
-  const faults = [...wrong].map(([reason, pages]) => `${pageList(pages)}: ${reason}`)
+  const faults = [...wrong].map(([reason, pages]) => ours`${pageList(pages)}: ${reason}`)
   for (const [codEmpregado, pages] of pagesOf) {
     const runs = runsOf(pages)
     if (runs.length > 1)
       faults.push(
-        `${pageList(pages)}: o contrato ${written(codEmpregado)} aparece ${runs.length} vezes, separado por outros`,
+        ours`${pageList(pages)}: o contrato ${written(codEmpregado)} aparece ${runs.length} vezes, separado por outros`,
       )
     if (again && !brought.has(codEmpregado)) continue
     if (kind.as === 'recibos' && !expected.has(codEmpregado) && !kind.paidOn) {
       faults.push(
-        `${pageList(pages)}: o contrato ${written(codEmpregado)} não tem recibo de ${formatMonth(kind.competencia)}; importe recibos antes, ou informe com --pago-em o dia do pagamento, e o recibo será só o PDF`,
+        ours`${pageList(pages)}: o contrato ${written(codEmpregado)} não tem recibo de ${formatMonth(kind.competencia)}; importe recibos antes, ou informe${BY_PAID_ON} o dia do pagamento, e o recibo será só o PDF`,
       )
     } else faults.push(...differences({ codEmpregado, pages }, context))
   }
   const unknown = [...skipped].filter((number) => number > found.length)
-  if (unknown.length > 0) faults.push(`--skip-pages: o arquivo só tem ${found.length} páginas`)
+  if (unknown.length > 0) faults.push(`--skip-pages: ${ours`o arquivo só tem ${found.length} páginas`}`)
   const papers = [...pagesOf].map(([codEmpregado, pages]) => {
     const isAlone = !again && kind.as === 'recibos' && !expected.get(codEmpregado)?.length
     return { codEmpregado, matricula: written(codEmpregado), pages, isAlone }
@@ -259,30 +260,35 @@ function differences(
   const months = new Set(own.flatMap(({ months }) => [...months]))
   const month = formatMonth(kind.competencia)
   if (kind.codTipoCalculo === CALCULATION.paycheck && months.size > 0 && !months.has(month)) {
-    found.push(`${pageList(pages)}: é de ${[...months].join(', ')}, e não de ${month}`)
+    found.push(ours`${pageList(pages)}: é de ${[...months].join(', ')}, e não de ${month}`)
   }
   const amounts = new Set(own.flatMap(({ amounts }) => [...amounts]))
   const nets = expected.get(codEmpregado) ?? []
   if (amounts.size > 0 && nets.length > 0 && !nets.some((net) => amounts.has(net))) {
     const stored = nets.map(formatBRL).join(', ')
     found.push(
-      `${pageList(pages)}: o líquido do recibo do contrato ${written(codEmpregado)} é ${stored}, e a página não o traz`,
+      ours`${pageList(pages)}: o líquido do recibo do contrato ${written(codEmpregado)} é ${stored}, e a página não o traz`,
     )
   }
   return found
 }
 
+/** Options of the command, which the desk leaves out. */
+const [BY_PAID_ON, BY_SKIPPING] = [' com --pago-em', ' com --skip-pages']
+
 function faultOf(found: Exclude<Found, { kind: 'contract' }>): string {
-  if (found.kind === 'scanned') return 'sem texto: foram digitalizadas'
-  if (found.kind === 'nobody') return 'sem CPF nem nome completo de alguém da empresa'
+  if (found.kind === 'scanned') return ours`sem texto: foram digitalizadas`
+  if (found.kind === 'nobody') return ours`sem CPF nem nome completo de alguém da empresa`
   if (found.kind === 'stranger') {
-    const of = found.cnpj && `; o arquivo é da empresa com o CNPJ ${formatCnpj(found.cnpj)}?`
-    return `com um CPF que não é de ninguém da empresa${of ?? ''}`
+    return found.cnpj
+      ? ours`com um CPF que não é de ninguém da empresa; o arquivo é da empresa com o CNPJ ${formatCnpj(found.cnpj)}?`
+      : ours`com um CPF que não é de ninguém da empresa`
   }
-  if (found.kind === 'employer') return `de outra empresa: o CNPJ é de ${found.theirs}, e o contrato é de ${found.own}`
+  if (found.kind === 'employer')
+    return ours`de outra empresa: o CNPJ é de ${found.theirs}, e o contrato é de ${found.own}`
   if (found.kind === 'several')
-    return `com mais de uma pessoa: ${found.names.join(', ')}; grave o PDF com um recibo em cada página, ou deixe a página fora com --skip-pages`
-  return `${found.name} tem mais de um contrato, e a página não traz a matrícula nem o CNPJ que os distinga`
+    return ours`com mais de uma pessoa: ${found.names.join(', ')}; grave o PDF com um recibo em cada página, ou deixe a página fora${BY_SKIPPING}`
+  return ours`${found.name} tem mais de um contrato, e a página não traz a matrícula nem o CNPJ que os distinga`
 }
 
 function runsOf(pages: readonly number[]): [first: number, last: number][] {
@@ -298,8 +304,9 @@ function runsOf(pages: readonly number[]): [first: number, last: number][] {
 /** `página 3`, `páginas 3 a 5, 9`; of many the first ones. */
 export function pageList(pages: readonly number[]): string {
   const runs = runsOf(pages)
-  const texts = runs.slice(0, 10).map(([first, last]) => (first === last ? `${first}` : `${first} a ${last}`))
-  return `${pages.length === 1 ? 'página' : 'páginas'} ${texts.join(', ')}${runs.length > 10 ? ' …' : ''}`
+  const texts = runs.slice(0, 10).map(([first, last]) => (first === last ? `${first}` : ours`${first} a ${last}`))
+  const list = texts.join(', ') + (runs.length > 10 ? ' …' : '')
+  return pages.length === 1 ? ours`página ${list}` : ours`páginas ${list}`
 }
 
 /**
@@ -313,8 +320,10 @@ export function faultOfPart(
 ): string | undefined {
   const owner = candidates.get(codEmpregado)
   if (!owner || inside.pages !== pages.length || inside.allPages !== pages.length) {
-    return `${pageList(pages)}: a parte traz outras páginas do arquivo`
+    return ours`${pageList(pages)}: a parte traz outras páginas do arquivo`
   }
   const names = others.in(inside, owner)
-  return names.length > 0 ? `${pageList(pages)}: o papel de ${owner.nome} traz dados de ${names.join(', ')}` : undefined
+  return names.length > 0
+    ? ours`${pageList(pages)}: o papel de ${owner.nome} traz dados de ${names.join(', ')}`
+    : undefined
 }

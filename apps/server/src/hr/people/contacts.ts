@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import type { Db } from '#db/schema.ts'
 import type { Reached } from '#employees/reach.ts'
 import { type HeldChange, heldChanges, releaseContacts } from '#gatekeeper/contact-hold.ts'
@@ -43,7 +44,7 @@ export async function releaseHeld(
 ): Promise<number> {
   const changes = await heldChanges(context, person)
   if (by && heldVersion(changes) !== by.versao)
-    throw refusal('mudou', 'O contato mudou desde que a página foi aberta. Confira de novo.')
+    throw refusal('mudou', ours`O contato mudou desde que a página foi aberta. Confira de novo.`)
   if (by && !(await mayRelease(context.db, changes, by.agent)))
     throw refusal(
       'segundaPessoa',

@@ -1,5 +1,6 @@
 import { addMonths } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
+import { ours } from '#base/ours.ts'
 import { unended } from '#db/days.ts'
 import type { Db } from '#db/schema.ts'
 import type { Reached } from '#employees/reach.ts'
@@ -22,7 +23,7 @@ export interface OpenContract {
 /** Throws Refused for a last day that is probably a typing error; `name` is its name in the message. */
 export function checkLastDay(lastDay: string, today: string, name: string): void {
   if (lastDay > addMonths(today, MOST_AHEAD))
-    throw refusal('data', `${name}: ${formatDate(lastDay)} fica a mais de um ano.`)
+    throw refusal('data', ours`${name}: ${formatDate(lastDay)} fica a mais de um ano.`)
 }
 
 /** Returns the contracts of a person that are in force on a day; with null, those that have a last day. */
@@ -43,7 +44,7 @@ export async function dismiss(
   lastDay: string | null,
 ): Promise<void> {
   const early = contracts.find(({ dtAdmissao }) => lastDay !== null && lastDay < dtAdmissao)
-  if (early) throw refusal('data', `${nome}: foi admitida só em ${formatDate(early.dtAdmissao)}.`)
+  if (early) throw refusal('data', ours`${nome}: foi admitida só em ${formatDate(early.dtAdmissao)}.`)
   const { db, clock } = context
   await keepingAdministrator(context, async () => {
     for (const { codEmpregado } of contracts) {

@@ -1,6 +1,7 @@
 import { cpfDigits, isCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
+import { ours } from '#base/ours.ts'
 import { hasNotEnded } from '#db/days.ts'
 import { type Reach, type Reached, reachedPerson, unitWithinReach } from '#employees/reach.ts'
 import { refusal } from '#hr/refusal.ts'
@@ -48,12 +49,12 @@ export async function hirePerson(
   hiring: Hiring,
 ): Promise<number> {
   const cpf = cpfDigits(person.cpf)
-  if (!isCpf(cpf)) throw refusal('admissao', 'O CPF não está certo: confira os dígitos.')
+  if (!isCpf(cpf)) throw refusal('admissao', ours`O CPF não está certo: confira os dígitos.`)
   await refuseKnown(context, cpf, hiring.reach)
   const key = codigo || cpf
   const row = { codPessoa: key, ...person, cpf, dtNascimento: person.dtNascimento ?? '' }
   const added = await store(context, { person: row, key, contract }, hiring)
-  if (added.pessoas !== 1) throw refusal('admissao', 'O código já é de outra pessoa.')
+  if (added.pessoas !== 1) throw refusal('admissao', ours`O código já é de outra pessoa.`)
   const found = context.db.selectFrom('person').select('codPessoa').where('cpf', '=', cpf)
   const { codPessoa } = await found.executeTakeFirstOrThrow()
   await recordAction(context, 'person hire', `person ${codPessoa}`)
@@ -82,7 +83,7 @@ export async function rehirePerson(
       .toSorted()
       .at(-1) ?? ''
   if (contract.dtAdmissao <= last)
-    throw refusal('admissao', `O contrato anterior termina em ${formatDate(last)}: a admissão vem depois.`)
+    throw refusal('admissao', ours`O contrato anterior termina em ${formatDate(last)}: a admissão vem depois.`)
   await store(context, { person: null, key: cpf, contract }, hiring)
   await recordAction(context, 'person rehire', `person ${person}`)
 }
@@ -102,18 +103,18 @@ async function refuseKnown(context: StaffContext, cpf: string, reach: Reach): Pr
   if (!known) return
   const { codPessoa, nome } = known
   if ((await reachedPerson(context.db, reach, codPessoa, today)) === null)
-    throw refusal('cpfExiste', 'Já há uma pessoa com este CPF, fora do que você atende.')
+    throw refusal('cpfExiste', ours`Já há uma pessoa com este CPF, fora do que você atende.`)
   const contracts = await contractsOf(context, codPessoa)
   if (contracts.some(({ dtDemissao }) => hasNotEnded(dtDemissao, today)))
-    throw new Refused(`É o CPF de ${nome}, que tem contrato em vigor.`, 'cpfExiste', codPessoa)
+    throw new Refused(ours`É o CPF de ${nome}, que tem contrato em vigor.`, 'cpfExiste', codPessoa)
   const erasure = await context.db
     .selectFrom('hrAction')
     .select('id')
     .where('action', '=', ERASE_ACTION)
     .where('target', '=', recordedPerson(context, codPessoa))
     .executeTakeFirst()
-  const state = erasure ? 'desligada, cujos dados foram apagados' : 'sem contrato em vigor'
-  throw new Refused(`É o CPF de ${nome}, ${state}: abra a ficha e readmita.`, 'cpfExiste', codPessoa)
+  const state = erasure ? ours`desligada, cujos dados foram apagados` : ours`sem contrato em vigor`
+  throw new Refused(ours`É o CPF de ${nome}, ${state}: abra a ficha e readmita.`, 'cpfExiste', codPessoa)
 }
 
 interface Rows {
@@ -162,17 +163,17 @@ async function store(
 
 /** Names of columns in the form. */
 const LABELS: Record<string, string> = {
-  codPessoa: 'código',
+  codPessoa: ours`código`,
   cpf: 'CPF',
-  dtNascimento: 'nascimento',
-  emailParticular: 'e-mail',
-  codEmpregado: 'matrícula',
-  dtAdmissao: 'admissão',
-  vlrSalario: 'salário',
+  dtNascimento: ours`nascimento`,
+  emailParticular: ours`e-mail`,
+  codEmpregado: ours`matrícula`,
+  dtAdmissao: ours`admissão`,
+  vlrSalario: ours`salário`,
 }
 
 function faultsWords(faults: readonly Fault[]): string {
-  return faults.map(({ field, reason }) => `${LABELS[field] ?? field}: ${reason}`).join('; ')
+  return faults.map(({ field, reason }) => ours`${LABELS[field] ?? field}: ${reason}`).join('; ')
 }
 
 /** One row as a table that an import reads. */

@@ -1,10 +1,11 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
+import { ours } from '#base/ours.ts'
 import { hasNotEnded } from '#db/days.ts'
 import { refusal } from '#hr/refusal.ts'
 
 /** Names of the fields of a publication in refusals. */
-const NAMES = { titulo: 'O título', texto: 'O texto', resumo: 'O resumo' }
+const NAMES = { titulo: ours`O título`, texto: ours`O texto`, resumo: ours`O resumo` }
 
 /**
  * Returns a text of a publication without surrounding blanks. Refuses with `<field>Vazio`, `<field>Longo` and `campo`.
@@ -14,7 +15,7 @@ export function checkedText(field: keyof typeof NAMES, typed: string, longest: n
   if (text === '') throw refusal(`${field}Vazio`, `${NAMES[field]} está vazio.`)
   if (text.length > longest)
     throw new Refused(`${NAMES[field]} passa de ${longest} caracteres.`, `${field}Longo`, longest)
-  if (text.includes('\0')) throw refusal('campo', `${NAMES[field]} tem um caractere nulo.`)
+  if (text.includes('\0')) throw refusal('campo', ours`${NAMES[field]} tem um caractere nulo.`)
   return text
 }
 

@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
+import { ours } from '#base/ours.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { type CommandFile, readCommandFile } from '#hr/files.ts'
 import { refusal } from '#hr/refusal.ts'
@@ -50,7 +51,7 @@ export function readJson(name: string, bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    throw new Refused(`${name}: não é um JSON que se possa ler.`)
+    throw new Refused(ours`${name}: não é um JSON que se possa ler.`)
   }
 }
 
@@ -69,7 +70,7 @@ function sheetOf(file: string, items: unknown[]): Sheet {
       if (items.length > 0) yield [{ line: 0, cells: names }]
       for (const [at, item] of items.entries()) {
         const line = file === '' ? 0 : at + 1
-        if (!isRow(item)) onFault(line, 'não é um objeto com os campos de uma linha')
+        if (!isRow(item)) onFault(line, ours`não é um objeto com os campos de uma linha`)
         else yield [{ line, cells: names.map((name) => cellText(item[name])) }]
       }
     },
@@ -116,7 +117,7 @@ export async function readRows(
   const rows = present ? await createChecker({ db, layout, file, present, known, keys, faults }).check(lines) : []
   const found = rows.map(({ line, values }) => ({ line, row: storedRow(shapeOf(layout), values) }))
   for (const { line, row } of found) check?.({ line, row }, (field, reason) => fault(line, field, reason))
-  if (faults.count === 0 && found.length === 0) fault(0, '', 'não tem nenhuma linha')
+  if (faults.count === 0 && found.length === 0) fault(0, '', ours`não tem nenhuma linha`)
   if (faults.count > 0) throw refusal('linhasInvalidas', faultsText(faults, place))
   return found
 }

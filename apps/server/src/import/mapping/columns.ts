@@ -1,3 +1,4 @@
+import { joined, ours } from '#base/ours.ts'
 import { BadCell } from '#import/cell-types.ts'
 import { quoted } from '#import/cells.ts'
 import { formulaFault } from '#import/formula-faults.ts'
@@ -37,7 +38,7 @@ export class Header {
       const columns = places.map((at) => at + 1).join(', ')
       this.#note(`a coluna ${name} se repete (colunas ${columns}): o mapa precisa dizer {${name}#1} ou {${name}#2}`)
     } else if (found === undefined && !optional) {
-      this.#note(`o mapa cita a coluna ${name}${nth === undefined ? '' : `#${nth}`}, que o arquivo não tem`)
+      this.#note(ours`o mapa cita a coluna ${nth === undefined ? name : [name, nth].join('#')}, que o arquivo não tem`)
     }
     if (found !== undefined) this.used.add(found)
     return found ?? -1
@@ -65,7 +66,7 @@ export function templateReader(template: string, header: Header): CellReader {
   return (cells) => {
     const empty = columns.filter(({ at }) => (cells[at] ?? '').trim() === '')
     if (empty.length === columns.length) return ''
-    if (empty.length > 0) throw new BadCell(`falta ${empty.map(({ name }) => name).join(' e ')}`)
+    if (empty.length > 0) throw new BadCell(ours`falta ${joined(empty.map((one) => one.name))}`)
     return parts.map((part) => (typeof part === 'string' ? part : soundCell(cells, part.at))).join('')
   }
 }
@@ -144,7 +145,7 @@ function refusing(rewrite: Rewrite, cell: string): string {
   try {
     return rewrite(cell)
   } catch (error) {
-    throw error instanceof BadCell ? new BadCell(`${quoted(cell)} ${error.message}`) : error
+    throw error instanceof BadCell ? new BadCell(ours`${quoted(cell)} ${error.message}`) : error
   }
 }
 
@@ -154,7 +155,7 @@ function createTranslation(values: Readonly<Record<string, string>>): (cell: str
   const others = values['*']
   return (cell) => {
     const found = known.get(cell.toLowerCase()) ?? (cell === '' ? '' : others)
-    if (found === undefined) throw new BadCell(`${quoted(cell)} não está entre os valores do mapa`)
+    if (found === undefined) throw new BadCell(ours`${quoted(cell)} não está entre os valores do mapa`)
     return found
   }
 }

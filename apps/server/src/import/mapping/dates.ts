@@ -1,5 +1,6 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate, isDate } from '@colab/contract/wire/date'
+import { joined, ours } from '#base/ours.ts'
 import { BadCell } from '#import/cell-types.ts'
 
 /* Dates of other systems, by patterns such as `ddMMyyyy` or `MMM/yyyy`. */
@@ -90,15 +91,22 @@ export function createDateReader(patterns: readonly string[]): (cell: string) =>
       if (!read) continue
       if (found && found.read.day !== read.day) {
         const [one, other] = [formatDate(found.read.day), formatDate(read.day)]
-        throw new BadCell(`é ${one} em “${found.pattern}” e ${other} em “${pattern}”: o mapa precisa dizer qual`)
+        throw new BadCell(ours`é ${one} em “${found.pattern}” e ${other} em “${pattern}”: o mapa precisa dizer qual`)
       }
       found ??= { pattern, read }
     }
     const read = found?.read ?? ISO(cell)
     if (!read) {
       const fitting = COMMON_PATTERNS.find((pattern) => datePattern(pattern)?.(cell))
-      const advice = fitting === undefined ? '' : `; “${fitting}” a lê, em formats.date do mapa`
-      throw new BadCell(`não é uma data em ${patterns.map((pattern) => `“${pattern}”`).join(' nem ')}${advice}`)
+      const known = joined(
+        patterns.map((pattern) => `“${pattern}”`),
+        'nem',
+      )
+      throw new BadCell(
+        fitting === undefined
+          ? ours`não é uma data em ${known}`
+          : ours`não é uma data em ${known}; “${fitting}” a lê, em formats.date do mapa`,
+      )
     }
     return read
   }

@@ -1,4 +1,5 @@
 import { formatMinutes, readHours, readTime, readTimes } from '@colab/contract/wire/time'
+import { ours } from '#base/ours.ts'
 import { BadCell, type Form } from '#import/cell-types.ts'
 import { createDateReader } from './dates.ts'
 import type { Formats } from './schema.ts'
@@ -72,7 +73,7 @@ export function createAmountRewrite({ decimal, negative = '-100,00' }: Formats):
     const { minus, digits } = signOf(cell.replace(/^R\$\s*/i, ''), negative)
     // Without a declared separator our own rules apply, which refuse ambiguous numbers.
     if (decimal === undefined) return `${minus}${digits.replace(ROUND, '$1')}`
-    if (!strict.test(digits)) throw new BadCell(`não é um número com “${decimal}” antes dos centavos`)
+    if (!strict.test(digits)) throw new BadCell(ours`não é um número com “${decimal}” antes dos centavos`)
     return `${minus}${digits.replaceAll(thousands, '').replace(decimal, ',').replace(ROUND, '$1')}`
   }
 }

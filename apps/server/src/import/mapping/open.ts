@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
+import { ours } from '#base/ours.ts'
 import { openCsv } from '#import/csv.ts'
 import type { Layout } from '#import/layout.ts'
 import type { Source } from '#import/prepared.ts'
@@ -73,7 +74,7 @@ export async function openMapped(
   if (used.size === 0) {
     const names = Object.entries(mapping.tables).map(([name, { file, from }]) => (from ? '' : (file ?? `${name}.csv`)))
     throw new SourceError(
-      `${path}: o mapa não lê nenhum destes arquivos; ele lê ${[...new Set(names)].filter(Boolean).join(', ')}`,
+      ours`${path}: o mapa não lê nenhum destes arquivos; ele lê ${[...new Set(names)].filter(Boolean).join(', ')}`,
     )
   }
   // A file in our own format needs no mapping.
@@ -96,10 +97,10 @@ async function unreadNotes(readers: Iterable<Reader>): Promise<string[]> {
     const { line, cells } = await headerOf(sheet)
     // Where the mapping determines the line, no note is needed.
     if (line > 1 && tables.every(({ header, fixed }) => header === undefined && fixed === undefined)) {
-      notes.push(`${sheet.file}: o cabeçalho é a linha ${line}; o que vem antes dela não foi lido`)
+      notes.push(ours`${sheet.file}: o cabeçalho é a linha ${line}; o que vem antes dela não foi lido`)
     }
     const unread = cells.filter((name) => name.trim() !== '' && !read.has(plainName(name)))
-    if (unread.length > 0) notes.push(`${sheet.file}: nada lê ${unread.map((name) => name.trim()).join(', ')}`)
+    if (unread.length > 0) notes.push(ours`${sheet.file}: nada lê ${unread.map((name) => name.trim()).join(', ')}`)
   }
   return notes
 }
@@ -111,11 +112,11 @@ async function headerOf(sheet: Sheet): Promise<Line> {
 
 async function filesOf(path: string): Promise<{ files: ExportFile[]; folder: string }> {
   const found = await stat(path).catch(() => undefined)
-  if (!found) throw new SourceError(`${path}: não existe`)
+  if (!found) throw new SourceError(ours`${path}: não existe`)
   if (!found.isDirectory()) return { files: [{ name: basename(path), path }], folder: dirname(path) }
   const entries = await readdir(path, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isFile() && isTable(entry.name)).map(({ name }) => name)
-  if (names.length === 0) throw new SourceError(`${path}: não há arquivos .csv, .txt ou .xlsx nesta pasta`)
+  if (names.length === 0) throw new SourceError(ours`${path}: não há arquivos .csv, .txt ou .xlsx nesta pasta`)
   return { files: names.sort().map((name) => ({ name, path: join(path, name) })), folder: path }
 }
 
@@ -148,7 +149,7 @@ function fileOf(
   const pattern = file ?? table
   const [found, other] = files.filter(({ name }) => matches(name, pattern))
   if (other)
-    throw new SourceError(`${pattern}: o mapa lê um arquivo para ${table}, e há ${found?.name} e ${other.name}`)
+    throw new SourceError(ours`${pattern}: o mapa lê um arquivo para ${table}, e há ${found?.name} e ${other.name}`)
   return found
 }
 
@@ -171,8 +172,10 @@ async function openSheet(
     wanted === undefined && names.length === 1 ? names[0] : names.find((one) => one.trim().toLowerCase() === wanted)
   const chosen = found === undefined ? undefined : sheets.get(found)
   if (chosen) return chosen
-  const has = `${name} tem ${names.length === 1 ? 'a aba' : 'as abas'} ${names.join(', ')}`
-  throw new SourceError(sheet === undefined ? `${has}: o mapa precisa dizer qual em sheet` : `${has}, e não ${sheet}`)
+  const has = names.length === 1 ? ours`${name} tem a aba ${names[0]}` : ours`${name} tem as abas ${names.join(', ')}`
+  throw new SourceError(
+    sheet === undefined ? ours`${has}: o mapa precisa dizer qual em sheet` : ours`${has}, e não ${sheet}`,
+  )
 }
 
 /** Returns the tables of a mapping that read the same file and sheet, by whose columns its header is found. */
@@ -186,7 +189,7 @@ function tablesOf({ tables }: Mapping, { file, sheet }: TableMapping): TableMapp
 function openCsvFile(path: string): Promise<Sheet> {
   return extname(path).toLowerCase() === '.xlsx'
     ? Promise.reject(
-        new SourceError(`${basename(path)}: o mapa não lê este arquivo; cite-o em ignore para deixá-lo de fora`),
+        new SourceError(ours`${basename(path)}: o mapa não lê este arquivo; cite-o em ignore para deixá-lo de fora`),
       )
     : openCsv(path)
 }

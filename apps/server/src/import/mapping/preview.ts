@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { BadCell } from '#import/cell-types.ts'
 import { quoted, withoutQuotes } from '#import/cells.ts'
 import { Faults, faultText } from '#import/faults.ts'
@@ -108,13 +109,13 @@ function readCell({ columns }: Layout, { name, at, refuse }: CellPlace, { cells,
   if (!column) return cell
   const { required, type } = column
   if (refusal) return refuse(type.secret ? withoutQuotes(refusal) : refusal)
-  if (cell === '') return required ? refuse('está vazio') : ''
+  if (cell === '') return required ? refuse(ours`está vazio`) : ''
   try {
     const read = type.write(type.read(cell))
     return type.secret ? read.replace(/^...|..$/g, (digits) => '*'.repeat(digits.length)) : read
   } catch (error) {
     if (!(error instanceof BadCell)) throw error
-    return refuse(type.secret ? error.message : `${quoted(cell)} ${error.message}`)
+    return refuse(type.secret ? error.message : ours`${quoted(cell)} ${error.message}`)
   }
 }
 

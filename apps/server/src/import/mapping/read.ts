@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import * as v from 'valibot'
+import { ours } from '#base/ours.ts'
 import type { Layout } from '#import/layout.ts'
 import type { OfficialOptions } from '#import/prepared.ts'
 import { SourceError } from '#import/sheet.ts'
@@ -12,13 +13,13 @@ import { parseTemplate, plainName } from './template.ts'
 export async function readMapping(path: string, layouts: readonly Layout[]): Promise<Mapping> {
   const name = basename(path)
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new SourceError(`${path}: não existe`)
+    throw new SourceError(ours`${path}: não existe`)
   })
   let content: unknown
   try {
     content = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new SourceError(`${name}: não é um JSON que se possa ler (${(error as Error).message})`)
+    throw new SourceError(ours`${name}: não é um JSON que se possa ler (${(error as Error).message})`)
   }
   return parseMapping(content, layouts, name)
 }
@@ -27,14 +28,14 @@ export async function readMapping(path: string, layouts: readonly Layout[]): Pro
 export function parseMapping(content: unknown, layouts: readonly Layout[], name: string): Mapping {
   const { success, output, issues } = v.safeParse(mapping, content)
   const faults = success ? findFaults(output, layouts) : issues.map(issueText)
-  if (!success || faults.length > 0) throw new SourceError(faults.map((fault) => `${name}: ${fault}`).join('\n'))
+  if (!success || faults.length > 0) throw new SourceError(faults.map((fault) => ours`${name}: ${fault}`).join('\n'))
   return output
 }
 
 function issueText(issue: v.BaseIssue<unknown>): string {
   const place = v.getDotPath(issue) ?? 'o arquivo'
-  if (issue.type !== 'strict_object') return `${place}: ${issue.message}`
-  return `${place}: ${issue.expected === 'never' ? 'este nome não é conhecido' : 'falta ou não é um objeto'}`
+  if (issue.type !== 'strict_object') return ours`${place}: ${issue.message}`
+  return `${place}: ${issue.expected === 'never' ? ours`este nome não é conhecido` : ours`falta ou não é um objeto`}`
 }
 
 /** Returns the detailed form of a column. */
@@ -57,13 +58,13 @@ export function kindsOf(mappings: readonly Mapping[]): NonNullable<OfficialOptio
 function findFaults({ formats, tables, esocial = {} }: Mapping, layouts: readonly Layout[]): string[] {
   return [
     ...Object.keys(esocial).flatMap((pattern) =>
-      isRegExp(pattern) ? [] : [`esocial: “${pattern}” não é uma expressão regular`],
+      isRegExp(pattern) ? [] : [`esocial: ${ours`“${pattern}” não é uma expressão regular`}`],
     ),
     ...formatFaults('formats', formats),
-    ...(Object.keys({ ...tables, ...esocial }).length === 0 ? ['tables: nenhuma tabela é lida'] : []),
+    ...(Object.keys({ ...tables, ...esocial }).length === 0 ? [`tables: ${ours`nenhuma tabela é lida`}`] : []),
     ...Object.entries(tables).flatMap(([name, table]) => {
       const layout = layouts.find((one) => one.name === name)
-      if (!layout) return [`tables.${name}: nenhuma tabela tem este nome`]
+      if (!layout) return [`tables.${name}: ${ours`nenhuma tabela tem este nome`}`]
       return tableFaults(table, layout, tables).map((fault) => `tables.${name}${fault}`)
     }),
   ]
@@ -75,16 +76,18 @@ function tableFaults(table: TableMapping, layout: Layout, tables: Mapping['table
   const filled = filledColumns(table, layout, tables)
   return [
     ...fromFaults(table, tables),
-    ...skip.flatMap((pattern) => (isRegExp(pattern) ? [] : [`.skip: “${pattern}” não é uma expressão regular`])),
+    ...skip.flatMap((pattern) =>
+      isRegExp(pattern) ? [] : [`.skip: ${ours`“${pattern}” não é uma expressão regular`}`],
+    ),
     ...fixed.flatMap(([name, first, last]) =>
       first >= 1 && last >= first ? [] : [`.fixed: ${name}: de ${first} a ${last}`],
     ),
     ...[...Object.keys(columns), ...(unpivot ? unpivotTargets(unpivot) : [])]
       .filter((column) => !known.has(column))
-      .map((column) => `.columns.${column}: a tabela não tem esta coluna`),
+      .map((column) => `.columns.${column}: ${ours`a tabela não tem esta coluna`}`),
     ...layout.columns
       .filter(({ name, required }) => required && !filled.has(name))
-      .map(({ name }) => `: falta a coluna ${name}, que é obrigatória`),
+      .map(({ name }) => `: ${ours`falta a coluna ${name}, que é obrigatória`}`),
     ...Object.entries(columns).flatMap(([name, column]) =>
       columnFaults(detailedColumn(column)).map((fault) => `.columns.${name}${fault}`),
     ),
@@ -98,7 +101,8 @@ function fromFaults(
 ): string[] {
   if (from === undefined) return []
   const base = tables[from]
-  if (!base || base.from !== undefined) return [`.from: o mapa não tem a tabela ${from}, ou ela também tem from`]
+  if (!base || base.from !== undefined)
+    return [`.from: ${ours`o mapa não tem a tabela ${from}, ou ela também tem from`}`]
   const own = { file, sheet, header, fixed, unpivot, skip: skip[0], only: Object.keys(only)[0] }
   return Object.entries(own).flatMap(([name, value]) => (value === undefined ? [] : [`.${name}: vale o de ${from}`]))
 }
@@ -130,10 +134,10 @@ function filledColumns(table: TableMapping, layout: Layout, tables: Mapping['tab
 
 function columnFaults(column: ColumnMapping): string[] {
   const sources = [column.from, column.sign, column.sum, column.join].filter((one) => one !== undefined)
-  if (sources.length !== 1) return [': precisa de um só entre from, sign, sum e join']
+  if (sources.length !== 1) return [`: ${ours`precisa de um só entre from, sign, sum e join`}`]
   const parsed = parseTemplate(templateOf(column))
   return [
-    ...(parsed ? [] : [`: “${templateOf(column)}” tem chaves que não fecham`]),
+    ...(parsed ? [] : [`: ${ours`“${templateOf(column)}” tem chaves que não fecham`}`]),
     ...formatFaults('.format', column.format ?? {}),
   ]
 }
@@ -141,7 +145,9 @@ function columnFaults(column: ColumnMapping): string[] {
 function formatFaults(place: string, { date = [] }: Mapping['formats']): string[] {
   return [date]
     .flat()
-    .flatMap((pattern) => (datePattern(pattern) ? [] : [`${place}.date: “${pattern}” não é um formato de data`]))
+    .flatMap((pattern) =>
+      datePattern(pattern) ? [] : [`${place}.date: ${ours`“${pattern}” não é um formato de data`}`],
+    )
 }
 
 function isRegExp(pattern: string): boolean {

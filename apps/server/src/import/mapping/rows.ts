@@ -1,3 +1,4 @@
+import { joined, ours } from '#base/ours.ts'
 import { BadCell } from '#import/cell-types.ts'
 import type { Column, Layout } from '#import/layout.ts'
 import type { Line } from '#import/sheet.ts'
@@ -60,7 +61,7 @@ export function createRowReader(
 
   function leftOut({ cells }: Line): string | undefined {
     if (cells.every(isBlank) || isSkipped(cells) || !hasNoKey(cells)) return undefined
-    return `ficou de fora: não traz ${[...new Set(key.map(({ name }) => name))].join(' nem ')}`
+    return ours`ficou de fora: não traz ${joined([...new Set(key.map((one) => one.name))], 'nem')}`
   }
 
   return { reader: { names: ownNames, read, leftOut }, header }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { basename, extname } from 'node:path'
+import { ours } from '#base/ours.ts'
 import { openCsv } from '#import/csv.ts'
 import { headerIn, type Line, type Sheet, SourceError } from '#import/sheet.ts'
 import { openWorkbook } from '#import/source.ts'
@@ -39,7 +40,7 @@ export async function takeSample(path: string, { whole = false } = {}): Promise<
   const { name, sheet, lines } = best
   const at = header ?? lines[widest(lines.map(({ cells }) => filled(cells)))]?.line
   const found = lines.find(({ line }) => line === at) ?? lines[0]
-  if (!sheet || !found) throw new SourceError(`${basename(path)}: está vazio`)
+  if (!sheet || !found) throw new SourceError(ours`${basename(path)}: está vazio`)
   const further = whole ? await valuesBelow(sheet, lines.at(-1)?.line ?? 0) : []
   return { file: sheet.file, ...(sheets.size > 1 && { sheet: name }), lines, header: found.line, further }
 }

@@ -1,22 +1,23 @@
 import { CALCULATION } from '@colab/contract/domains/receipts'
 import * as v from 'valibot'
+import { ours } from '#base/ours.ts'
 
 /* The format of a mapping file: how the export of another system is read as our tables (docs/import.md). */
 
-const text = v.string('não é um texto')
-const name = v.pipe(text, v.nonEmpty('está vazio'))
-const texts = v.array(name, 'não é uma lista')
+const text = v.string(ours`não é um texto`)
+const name = v.pipe(text, v.nonEmpty(ours`está vazio`))
+const texts = v.array(name, ours`não é uma lista`)
 /** JSON writes codes as numbers or texts. */
-const scalar = v.union([text, v.pipe(v.number(), v.transform(String))], 'não é um texto nem um número')
-const values = v.record(text, scalar, 'não é um objeto de textos')
+const scalar = v.union([text, v.pipe(v.number(), v.transform(String))], ours`não é um texto nem um número`)
+const values = v.record(text, scalar, ours`não é um objeto de textos`)
 
 const formats = {
   /** Patterns of `dd`, `MM`, `MMM`, `yy`, `yyyy`, `HH`, `mm`, `ss`, or `excel` for its serial days. */
-  date: v.optional(v.union([name, texts], 'não é um texto nem uma lista')),
+  date: v.optional(v.union([name, texts], ours`não é um texto nem uma lista`)),
   /** The other one separates thousands. */
-  decimal: v.optional(v.picklist([',', '.'], 'não é “,” nem “.”')),
+  decimal: v.optional(v.picklist([',', '.'], ours`não é “,” nem “.”`)),
   /** Position of the minus sign. */
-  negative: v.optional(v.picklist(['-100,00', '100,00-', '(100,00)'], 'não é “-100,00”, “100,00-” nem “(100,00)”')),
+  negative: v.optional(v.picklist(['-100,00', '100,00-', '(100,00)'], ours`não é “-100,00”, “100,00-” nem “(100,00)”`)),
 }
 
 /** A column of ours with more than a template: `from`, `sign`, `sum` or `join`. */
@@ -29,13 +30,13 @@ const detailed = v.strictObject({
   /** The cells of all rows with the same key, separated by blanks. */
   join: v.optional(name),
   /** For `sum` and `join`: only rows with one of these values in a column of the file. */
-  where: v.optional(v.record(text, v.array(scalar, 'não é uma lista'), 'não é um objeto')),
+  where: v.optional(v.record(text, v.array(scalar, ours`não é uma lista`), ours`não é um objeto`)),
   /** Our value for each of the file; `*` for all others. */
   values: v.optional(values),
   format: v.optional(v.strictObject(formats)),
 })
 
-const column = v.union([scalar, detailed], 'não é um texto, um número nem um objeto com from, sign, sum ou join')
+const column = v.union([scalar, detailed], ours`não é um texto, um número nem um objeto com from, sign, sum ou join`)
 
 const table = v.strictObject({
   /** Name of the file, with or without its ending; `*` stands for anything. Without it: the table's own, or the only file. */
@@ -52,22 +53,22 @@ const table = v.strictObject({
   /** Regular expressions: lines that match one of them are left out. */
   skip: v.optional(texts, []),
   /** Only rows with one of these values in a column of the file. */
-  only: v.optional(v.record(text, v.array(scalar, 'não é uma lista'), 'não é um objeto'), {}),
-  encoding: v.optional(v.picklist(['utf-8', 'windows-1252', 'utf-16le'], 'não é utf-8, windows-1252 nem utf-16le')),
+  only: v.optional(v.record(text, v.array(scalar, ours`não é uma lista`), ours`não é um objeto`), {}),
+  encoding: v.optional(v.picklist(['utf-8', 'windows-1252', 'utf-16le'], ours`não é utf-8, windows-1252 nem utf-16le`)),
   /** Columns of a file with fixed width: name, first and last position, from 1. */
-  fixed: v.optional(v.array(v.strictTuple([name, v.number(), v.number()], 'não é [nome, primeira, última]'))),
+  fixed: v.optional(v.array(v.strictTuple([name, v.number(), v.number()], ours`não é [nome, primeira, última]`))),
   /** One row for each of these columns of the file: their codes, and the columns of ours for code and cell. */
   unpivot: v.optional(
     v.strictObject({
-      columns: v.record(text, v.union([scalar, values]), 'não é um objeto'),
-      into: v.pipe(texts, v.minLength(1, 'está vazio'), v.maxLength(2, 'tem mais de dois nomes')),
+      columns: v.record(text, v.union([scalar, values]), ours`não é um objeto`),
+      into: v.pipe(texts, v.minLength(1, ours`está vazio`), v.maxLength(2, ours`tem mais de dois nomes`)),
     }),
   ),
   /** Rows with the same key become one; it is an error if they differ. */
-  distinct: v.optional(v.boolean('não é true nem false'), false),
+  distinct: v.optional(v.boolean(ours`não é true nem false`), false),
   /** Another table of this mapping: one row for each group of its rows. */
   from: v.optional(name),
-  columns: v.optional(v.record(text, column, 'não é um objeto'), {}),
+  columns: v.optional(v.record(text, column, ours`não é um objeto`), {}),
 })
 
 export const mapping = v.strictObject({
@@ -77,10 +78,10 @@ export const mapping = v.strictObject({
   formats: v.optional(v.strictObject(formats), {}),
   /** Files and sheets to leave out; `*` stands for anything. */
   ignore: v.optional(texts, []),
-  tables: v.optional(v.record(text, table, 'não é um objeto com as tabelas'), {}),
+  tables: v.optional(v.record(text, table, ours`não é um objeto com as tabelas`), {}),
   /** Of files of eSocial: kinds of receipts (`codTipoCalculo`) by regular expressions for `ideDmDev`. */
   esocial: v.optional(
-    v.record(text, v.picklist(Object.values(CALCULATION), 'não é um tipo de recibo'), 'não é um objeto'),
+    v.record(text, v.picklist(Object.values(CALCULATION), ours`não é um tipo de recibo`), ours`não é um objeto`),
   ),
 })
 

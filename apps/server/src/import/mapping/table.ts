@@ -1,4 +1,5 @@
 import { readBRL } from '@colab/contract/wire/money'
+import { joined, ours } from '#base/ours.ts'
 import { money } from '#import/cell-types.ts'
 import type { Layout } from '#import/layout.ts'
 import type { Line, OnLine, Sheet } from '#import/sheet.ts'
@@ -55,8 +56,8 @@ export function computedNotes(table: MappedTable): string[] {
   const totals = computedTotals(table).map(([column]) => column)
   const counted = countedColumn(table)
   return [
-    ...(totals.length > 0 ? [`${table.layout.name}: ${totals.join(' e ')} são a soma das linhas de cada recibo`] : []),
-    ...(counted ? [`${table.layout.name}: ${counted} segue a ordem do arquivo`] : []),
+    ...(totals.length > 0 ? [ours`${table.layout.name}: ${joined(totals)} são a soma das linhas de cada recibo`] : []),
+    ...(counted ? [ours`${table.layout.name}: ${counted} segue a ordem do arquivo`] : []),
   ]
 }
 
@@ -174,7 +175,8 @@ export class TableRun implements Disposable {
   #noteTwin({ line, cells }: Line): void {
     const text = cells.join('\u0000')
     const twin = this.#lines.get(text)
-    if (twin !== undefined) this.#onLeftOut?.(line, `repete por inteiro a linha ${twin}, e os valores das duas contam`)
+    if (twin !== undefined)
+      this.#onLeftOut?.(line, ours`repete por inteiro a linha ${twin}, e os valores das duas contam`)
     if (this.#lines.size >= REMEMBERED) this.#lines.clear()
     this.#lines.set(text, line)
   }
@@ -257,8 +259,8 @@ function kindSource({ layout, mapped }: MappedTable, names: readonly string[], h
     if (!values || !only || parts.length > 1) continue
     const at = header.at(only)
     const advice = layout.key.includes('sequenciaRecibo')
-      ? 'são dois recibos: dê a cada um o seu número em sequenciaRecibo, e um nome em nomeRecibo'
-      : 'são dois: o mapa precisa distingui-los'
+      ? ours`são dois recibos: dê a cada um o seu número em sequenciaRecibo, e um nome em nomeRecibo`
+      : ours`são dois: o mapa precisa distingui-los`
     const of = (cells: readonly string[]) => (cells[at] ?? '').trim()
     return { name: only.name, at: names.indexOf(name), advice, of }
   }

@@ -1,4 +1,5 @@
 import { formatCnpj, isCnpj } from '@colab/contract/wire/cnpj'
+import { ours } from '#base/ours.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { ClockKind } from './forms.ts'
 import type { ClockFile } from './read.ts'
@@ -37,12 +38,13 @@ export function clocksOf(files: readonly ClockFile[]): Clock[] {
 
 /** `relógio REP-P 00512026000123456` */
 export function clockText({ tipo, numero }: Pick<Clock, 'tipo' | 'numero'>): string {
-  return `relógio ${tipo === '1510' ? 'da Portaria 1510' : tipo} ${/^[\w-]{1,17}$/.test(numero) ? numero : 'sem número'}`
+  const shown = /^[\w-]{1,17}$/.test(numero) ? numero : ours`sem número`
+  return tipo === '1510' ? ours`relógio da Portaria 1510 ${shown}` : ours`relógio ${tipo} ${shown}`
 }
 
 /** The employer of a file for messages; a CPF is not shown. */
 export function employerText(empregador: string): string {
-  return isCnpj(empregador) ? formatCnpj(empregador) : 'do cabeçalho'
+  return isCnpj(empregador) ? formatCnpj(empregador) : ours`do cabeçalho`
 }
 
 /** Returns the number of a clock, which is stored where it is new. */

@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { rowsByKeys } from '#db/keyed.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { type Line, type Sheet, TOGETHER } from '#import/sheet.ts'
@@ -101,12 +102,12 @@ function dayKey(codEmpregado: number, dtMovto: string): string {
 function sheetOf(days: readonly MarkedDay[]): Sheet {
   let read = 0
   return {
-    file: 'marcações dos relógios',
+    file: ours`marcações dos relógios`,
     hasOurNumbers: true,
     progress: () => read / Math.max(1, days.length),
     place(line) {
       const { first } = days[line - 2] ?? {}
-      return first ? `${first.file.name}, linha ${first.line}` : 'marcações dos relógios'
+      return first ? ours`${first.file.name}, linha ${first.line}` : ours`marcações dos relógios`
     },
     async *rows() {
       yield [{ line: 1, cells: [...DAY_COLUMNS, 'sequencia', 'marcacoes'] }]

@@ -1,4 +1,5 @@
 import { addDays } from '@colab/contract/wire/calendar'
+import { ours } from '#base/ours.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { type Clock, clockText } from './clocks.ts'
 import { type Contracts, contractsOn } from './contracts.ts'
@@ -13,11 +14,11 @@ const PART = 20_000
 
 /** Reasons for which a mark is held: it is stored by a later import of its file. */
 export const HELD = {
-  pis: 'PIS que não está em pis.csv',
-  nobody: 'CPF de ninguém daqui',
+  pis: ours`PIS que não está em pis.csv`,
+  nobody: ours`CPF de ninguém daqui`,
   outside: 'fora do contrato',
   several: 'mais de um contrato no mesmo dia',
-  filled: 'dia que já tem marcações de outra importação',
+  filled: ours`dia que já tem marcações de outra importação`,
 } as const
 export type Held = keyof typeof HELD
 
@@ -57,16 +58,16 @@ export async function* newMarks(clock: Clock, codRelogio: number, placing: Placi
   const { contracts, people, error, held } = placing
   const cpfOf = remembering((who: number) => contracts.cpfOf(people.texts[who] ?? ''))
   const differs = (mark: FoundMark, there: string) =>
-    error(mark, `o NSR ${mark.nsr} do ${clockText(clock)} tem outro conteúdo ${there}`)
+    error(mark, ours`o NSR ${mark.nsr} do ${clockText(clock)} tem outro conteúdo ${there}`)
   let placed: PlacedMark[] = []
   const stored = storedMarks(placing.db, codRelogio)
   let known = await stored.next()
-  const found = marksOf(clock, (mark, other) => differs(mark, `em ${other.file.name}, linha ${other.line}`))
+  const found = marksOf(clock, (mark, other) => differs(mark, ours`em ${other.file.name}, linha ${other.line}`))
   for (const mark of found) {
     while (!known.done && known.value.nsr < mark.nsr) known = await stored.next()
     const cpf = cpfOf(mark.who)
     if (!known.done && known.value.nsr === mark.nsr) {
-      if (!isSame(known.value, mark, cpf, contracts)) differs(mark, 'do que já foi importado')
+      if (!isSame(known.value, mark, cpf, contracts)) differs(mark, ours`do que já foi importado`)
       continue
     }
     if (cpf === null) held('pis')

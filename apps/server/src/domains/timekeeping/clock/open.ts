@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { counted } from '#import/faults.ts'
+import { ours } from '#base/ours.ts'
 import type { OfficialFile, OfficialPart, Preparing } from '#import/prepared.ts'
 import type { Sheet } from '#import/sheet.ts'
 import { createStatement, runStatement } from '#import/statement.ts'
@@ -37,7 +37,9 @@ async function signatures(folder: string): Promise<string[]> {
   const count = (await readdir(folder)).filter((name) => name.toLowerCase().endsWith('.p7s')).length
   return count === 0
     ? []
-    : [`${counted(count, 'assinatura .p7s, que não foi conferida', 'assinaturas .p7s, que não foram conferidas')}`]
+    : count === 1
+      ? [ours`${count} assinatura .p7s, que não foi conferida`]
+      : [ours`${count} assinaturas .p7s, que não foram conferidas`]
 }
 
 async function readFiles(
@@ -134,31 +136,38 @@ function refuseOtherEmployers(
   for (const { name, header } of read) {
     const { empregador } = header
     if (empregador.length !== 14 || roots.has(empregador.slice(0, 8))) continue
-    const reason = `é do empregador ${employerText(empregador)}, que não está no portal`
+    const reason = ours`é do empregador ${employerText(empregador)}, que não está no portal`
     faults.add({ file: name, line: 0, field: '', reason })
   }
 }
 
 const CHAIN = {
-  complete: 'corrente verificada',
-  'from here': 'corrente verificada a partir da primeira marcação do arquivo',
-  broken: 'corrente que não confere',
+  complete: ours`corrente verificada`,
+  'from here': ours`corrente verificada a partir da primeira marcação do arquivo`,
+  broken: ours`corrente que não confere`,
 } as const
+
+function marksText(count: number): string {
+  return count === 1 ? ours`${count} marcação` : ours`${count.toLocaleString('pt-BR')} marcações`
+}
 
 /** `AFD….txt: relógio REP-P …, 10 marcações, corrente verificada` */
 function reportOf(clock: Clock): string {
   const files = clock.files.map(({ name, marks, chain }) =>
-    [`${name}: ${clockText(clock)}`, counted(marks.nsr.length, 'marcação', 'marcações'), chain && CHAIN[chain]]
-      .filter(Boolean)
-      .join(', '),
+    [ours`${name}: ${clockText(clock)}`, marksText(marks.nsr.length), chain && CHAIN[chain]].filter(Boolean).join(', '),
   )
   return files.join('\n')
 }
 
 function heldText(held: ReadonlyMap<Held, number>, taken: number): string[] {
-  const reasons = [...held].map(([reason, count]) => `  ${count.toLocaleString('pt-BR')}: ${HELD[reason]}`)
+  const reasons = [...held].map(([reason, count]) => ours`  ${count.toLocaleString('pt-BR')}: ${HELD[reason]}`)
   const count = [...held.values()].reduce((sum, one) => sum + one, 0)
-  const text = `${counted(count, 'marcação ficou de fora e entra', 'marcações ficaram de fora e entram')} quando o arquivo for importado de novo:`
-  const now = `${counted(taken, 'marcação nova', 'marcações novas')} dos relógios.`
+  const left = count.toLocaleString('pt-BR')
+  const text =
+    count === 1
+      ? ours`${left} marcação ficou de fora e entra quando o arquivo for importado de novo:`
+      : ours`${left} marcações ficaram de fora e entram quando o arquivo for importado de novo:`
+  const many = taken.toLocaleString('pt-BR')
+  const now = taken === 1 ? ours`${many} marcação nova dos relógios.` : ours`${many} marcações novas dos relógios.`
   return count === 0 ? [now] : [now, text, ...reasons.sort()]
 }

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isCpf } from '@colab/contract/wire/cpf'
+import { ours } from '#base/ours.ts'
 import { openCsv } from '#import/csv.ts'
 import type { FaultLog } from '#import/faults.ts'
 import { readLines } from '#import/sheet.ts'
@@ -25,9 +26,9 @@ export async function readPis(folder: string, faults: FaultLog): Promise<Map<str
   for (const { line, cells } of lines) {
     const [pis, cpf] = [digitsOf(cells[pisAt]), digitsOf(cells[cpfAt]).padStart(11, '0')]
     const known = list.get(pis.padStart(11, '0'))
-    if (!/^\d{10,12}$/.test(pis)) fault(line, 'o PIS não tem 11 algarismos')
-    else if (!isCpf(cpf)) fault(line, 'o CPF não é válido')
-    else if (known && known !== cpf) fault(line, 'este PIS já está na lista com outro CPF')
+    if (!/^\d{10,12}$/.test(pis)) fault(line, ours`o PIS não tem 11 algarismos`)
+    else if (!isCpf(cpf)) fault(line, ours`o CPF não é válido`)
+    else if (known && known !== cpf) fault(line, ours`este PIS já está na lista com outro CPF`)
     else list.set(pis.padStart(11, '0').slice(-11), cpf)
   }
   return list

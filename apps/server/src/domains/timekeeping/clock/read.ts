@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { ours } from '#base/ours.ts'
 import { crc16 } from './crc.ts'
 import { type ClockKind, FORM_671, type Form, formOfHeader, type Header, minuteOf, VERSIONS } from './forms.ts'
 import { readLatin1 } from './lines.ts'
@@ -64,7 +65,7 @@ export async function readClockFile(name: string, path: string, people: Identiti
     }
     if (reader && reader.file.errors.length >= MOST_ERRORS) break
   }
-  return reader ? reader.end() : { line: 0, reason: 'está vazio' }
+  return reader ? reader.end() : { line: 0, reason: ours`está vazio` }
 }
 
 function readHeader(line: string): { form: Form; text: string } | null {
@@ -83,8 +84,8 @@ function fromUtf8(text: string): string {
 
 function headerFault(line: string): string {
   if (line.includes('\0'))
-    return 'o arquivo não está em ISO 8859-1: peça-o de novo ao relógio, sem abri-lo em outro programa'
-  return `o cabeçalho tem ${line.length} caracteres: um AFD tem 302 (Portaria 671) ou 232 (Portaria 1510)`
+    return ours`o arquivo não está em ISO 8859-1: peça-o de novo ao relógio, sem abri-lo em outro programa`
+  return ours`o cabeçalho tem ${line.length} caracteres: um AFD tem 302 (Portaria 671) ou 232 (Portaria 1510)`
 }
 
 class Reader {
@@ -104,7 +105,8 @@ class Reader {
     const fields = form.header(header)
     this.file = { name, kind: '1510', header: fields, marks: new Marks(), errors: [], warnings: [], chain: null }
     if (fields.versao !== '' && !VERSIONS.includes(fields.versao)) {
-      const reason = `o leiaute ${/^\d+$/.test(fields.versao) ? fields.versao : 'do cabeçalho'} é mais novo do que o 004, com que o arquivo foi lido`
+      const version = /^\d+$/.test(fields.versao) ? fields.versao : ours`do cabeçalho`
+      const reason = ours`o leiaute ${version} é mais novo do que o 004, com que o arquivo foi lido`
       this.file.warnings.push({ line: 1, reason })
     }
   }
@@ -114,14 +116,14 @@ class Reader {
     this.#lastLine = line
     if (this.#trailer > 0) {
       // A signature follows, or space for it.
-      if (/^\d{9}[1-79]/.test(read)) this.#fail(line, 'há registros depois do registro 9, que termina o arquivo')
+      if (/^\d{9}[1-79]/.test(read)) this.#fail(line, ours`há registros depois do registro 9, que termina o arquivo`)
       return
     }
     const text = this.#fitting(read)
     const type = typeOf(text)
     const length = this.#form.lengths[type]
     if (!/^\d{9}/.test(text) || length === undefined || type === '1') {
-      this.#fail(line, `não é um registro de AFD: tem ${read.length} caracteres e o tipo não é de 2 a 7`)
+      this.#fail(line, ours`não é um registro de AFD: tem ${read.length} caracteres e o tipo não é de 2 a 7`)
       return
     }
     if (!this.#fits(text)) {
@@ -138,7 +140,7 @@ class Reader {
   end(): ClockFile {
     const { file } = this
     if (this.#trailer === 0 && file.errors.length < MOST_ERRORS) {
-      this.#fail(this.#lastLine, 'falta o registro 9, com que um AFD termina: o arquivo está incompleto')
+      this.#fail(this.#lastLine, ours`falta o registro 9, com que um AFD termina: o arquivo está incompleto`)
     }
     if (this.#form === FORM_671) {
       const { numero, modelo } = file.header
@@ -156,14 +158,14 @@ class Reader {
     if (this.#crcFault || !this.#hasCrc(type) || text.length === length) return
     const [there, right] = [text.slice(length).toUpperCase(), crc16(text.slice(0, length))]
     if (there === right) return
-    const shown = /^[0-9A-F]{4}$/.test(there) ? there : 'outro texto'
-    this.#crcFault = { line, reason: `o CRC não confere: há ${shown}, e os dados dão ${right}` }
+    const shown = /^[0-9A-F]{4}$/.test(there) ? there : ours`outro texto`
+    this.#crcFault = { line, reason: ours`o CRC não confere: há ${shown}, e os dados dão ${right}` }
   }
 
   #takeRecord(line: number, text: string, type: string): void {
     const nsr = Number(text.slice(0, 9))
     if (nsr <= this.#lastNsr) {
-      this.#fail(line, `o NSR ${nsr} vem depois do NSR ${this.#lastNsr}: a ordem não é crescente`)
+      this.#fail(line, ours`o NSR ${nsr} vem depois do NSR ${this.#lastNsr}: a ordem não é crescente`)
       return
     }
     this.#lastNsr = nsr
@@ -178,8 +180,9 @@ class Reader {
     const minute = minuteOf(time)
     const number = this.#form === FORM_671 ? 'cpf' : 'pis'
     if (minute === null || !/^\d{12}$/.test(who)) {
-      const wrong = minute === null ? 'uma data e hora que se possa ler' : `um ${number.toUpperCase()} de 12 algarismos`
-      this.#fail(line, `a marcação do NSR ${nsr} não tem ${wrong}`)
+      const wrong =
+        minute === null ? ours`uma data e hora que se possa ler` : ours`um ${number.toUpperCase()} de 12 algarismos`
+      this.#fail(line, ours`a marcação do NSR ${nsr} não tem ${wrong}`)
       return
     }
     const { marks } = this.file
@@ -198,20 +201,20 @@ class Reader {
     if (file.chain === null) file.chain = isRight ? 'complete' : 'from here'
     else if (!isRight && file.chain !== 'broken') {
       file.chain = 'broken'
-      file.warnings.push({ line, reason: `a corrente não confere a partir do NSR ${nsr}` })
+      file.warnings.push({ line, reason: ours`a corrente não confere a partir do NSR ${nsr}` })
     }
     this.#lastHash = text.slice(73)
   }
 
   #end(line: number, text: string): void {
     this.#trailer = line
-    if (!text.startsWith('999999999')) this.#fail(line, 'o registro 9 não começa com 999999999')
+    if (!text.startsWith('999999999')) this.#fail(line, ours`o registro 9 não começa com 999999999`)
     for (const [at, type] of [...this.#form.counted].entries()) {
       const told = text.slice(9 + at * 9, 18 + at * 9)
       const there = this.#counts.get(type) ?? 0
       if (Number(told) === there) continue
-      const shown = /^\d{9}$/.test(told) ? Number(told).toLocaleString('pt-BR') : 'outro texto'
-      this.#fail(line, `o registro 9 conta ${shown} do tipo ${type}, e há ${there.toLocaleString('pt-BR')}`)
+      const shown = /^\d{9}$/.test(told) ? Number(told).toLocaleString('pt-BR') : ours`outro texto`
+      this.#fail(line, ours`o registro 9 conta ${shown} do tipo ${type}, e há ${there.toLocaleString('pt-BR')}`)
     }
   }
 

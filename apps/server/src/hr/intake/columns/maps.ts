@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import type { Db, Schema, Transaction } from '#db/schema.ts'
 import type { NamedMapping } from '#hr/intake/start/table.ts'
 import { refusal } from '#hr/refusal.ts'
@@ -59,7 +60,7 @@ export function readMapFile(content: string, layouts: readonly Layout[]): unknow
     parseMapping(json, layouts, '')
     return json
   } catch (error) {
-    if (error instanceof SyntaxError) throw refusal('mapaInvalido', 'Este arquivo não é um JSON que se possa ler.')
+    if (error instanceof SyntaxError) throw refusal('mapaInvalido', ours`Este arquivo não é um JSON que se possa ler.`)
     if (error instanceof SourceError) throw refusal('mapaInvalido', faultText(error))
     throw error
   }

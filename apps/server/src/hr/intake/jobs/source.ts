@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path'
 import { MOST_LINES } from '@colab/contract/desk/imports'
+import { ours } from '#base/ours.ts'
 import { fitOf, mostReading } from '#hr/intake/start/advice.ts'
 import type { FoundFile, FoundFolder } from '#hr/intake/start/folder.ts'
 import { openCsv } from '#import/csv.ts'
@@ -45,7 +46,7 @@ export async function openFound(
     notes.push(...opened.notes)
     for (const [table, sheet] of opened.sheets) {
       const other = sheets.get(table)
-      if (other) throw new SourceError(`${other.file} e ${sheet.file} trazem ${table}: envie um de cada vez`)
+      if (other) throw new SourceError(ours`${other.file} e ${sheet.file} trazem ${table}: envie um de cada vez`)
       sheets.set(table, sheet)
     }
   }
@@ -79,7 +80,7 @@ export function contentOf({ name, is }: Pick<FoundFile, 'name' | 'is'>, map: Nam
   if (is.kind === 'official') return content('oficial', { detail: is.content })
   if (is.kind === 'unread') return is.reason === '' ? content('ignorada') : content('recusada', { detail: is.reason })
   if (is.kind === 'paper') {
-    if (is.fault !== '') return content('recusada', { detail: `PDF que ${is.fault}` })
+    if (is.fault !== '') return content('recusada', { detail: ours`PDF que ${is.fault}` })
     return is.people > 1 ? content('pdf', { detail: is.period }) : content('papel')
   }
   const reading = fitOf(is, map)
@@ -120,7 +121,7 @@ export function withinLines(source: Source): Source {
   }
 }
 
-const TOO_LONG = `os arquivos passam de ${MOST_LINES.toLocaleString('pt-BR')} linhas: envie um mês de cada vez, ou importe no servidor com “colab import”`
+const TOO_LONG = ours`os arquivos passam de ${MOST_LINES.toLocaleString('pt-BR')} linhas: envie um mês de cada vez, ou importe no servidor com “colab import”`
 
 /** Refuses people in the demo company, whose passwords are public. */
 export function withoutPeople(source: Source): Source {
@@ -129,7 +130,7 @@ export function withoutPeople(source: Source): Source {
     async prepare(preparing) {
       const prepared = (await source.prepare?.(preparing)) ?? new Map<string, Sheet>()
       const people = source.sheets.get('pessoas') ?? prepared.get('pessoas')
-      const reason = 'a empresa de demonstração não recebe pessoas: as senhas dela são conhecidas'
+      const reason = ours`a empresa de demonstração não recebe pessoas: as senhas dela são conhecidas`
       if (people) preparing.faults.add({ file: people.file, line: 0, field: '', reason })
       return prepared
     },

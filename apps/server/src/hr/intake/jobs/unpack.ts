@@ -1,5 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, normalize } from 'node:path'
+import { ours } from '#base/ours.ts'
 import type { Db } from '#db/schema.ts'
 import { BadFile, type Limits } from '#import/esocial/limits.ts'
 import { readZip } from '#import/esocial/zip.ts'
@@ -44,7 +45,7 @@ async function unpackZip(path: string, folder: string, most: number): Promise<vo
     await rm(aside)
   } catch (error) {
     if (!(error instanceof BadFile)) throw error
-    throw new SourceError(`${name}: ${error.message}`)
+    throw new SourceError(ours`${name}: ${error.message}`)
   }
 }
 
@@ -72,9 +73,9 @@ const isOfSystem = (name: string) => /(^|\/)(\.(?!\.?\/)|__MACOSX\/|Thumbs\.db$)
 async function writeEntry(folder: string, name: string, bytes: Buffer): Promise<void> {
   const inside = normalize(name.replaceAll('\\', '/'))
   const isOutside = inside.startsWith('/') || inside.split('/').includes('..') || /^[a-z]:/i.test(inside)
-  if (isOutside || /[\p{Cc}]/u.test(inside)) throw new BadFile(`${name} fica fora da pasta da importação`)
+  if (isOutside || /[\p{Cc}]/u.test(inside)) throw new BadFile(ours`${name} fica fora da pasta da importação`)
   if (bytes.toString('latin1', 0, 2) === 'PK' && kindOfBytes(bytes.subarray(0, 1024)) !== null)
-    throw new BadFile(`${name} é um ZIP dentro de um ZIP: descompacte-o e envie o de dentro`)
+    throw new BadFile(ours`${name} é um ZIP dentro de um ZIP: descompacte-o e envie o de dentro`)
   await mkdir(dirname(join(folder, inside)), { recursive: true, mode: 0o700 })
   await writeFile(join(folder, inside), bytes, { flag: 'wx', mode: 0o600 }).catch(orTwice(inside))
 }
@@ -82,6 +83,6 @@ async function writeEntry(folder: string, name: string, bytes: Buffer): Promise<
 function orTwice(name: string) {
   return (error: NodeJS.ErrnoException): never => {
     if (error.code !== 'EEXIST') throw error
-    throw new SourceError(`${name} está duas vezes nos arquivos enviados`)
+    throw new SourceError(ours`${name} está duas vezes nos arquivos enviados`)
   }
 }

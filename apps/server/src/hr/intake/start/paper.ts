@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isCpf } from '@colab/contract/wire/cpf'
+import { ours } from '#base/ours.ts'
 import { splitting } from '#pdf/splitting.ts'
 import { UnreadablePdf } from '#pdf/unreadable.ts'
 import { monthsIn } from '../months-in-text.ts'
@@ -35,7 +36,7 @@ export async function lookAtPaper(path: string): Promise<PayrollPdf> {
   const all = texts.join('\n')
   const cpfs = [...all.matchAll(/(?<!\d)\d{3}\.?\d{3}\.?\d{3}[-/]?\d{2}(?!\d)/g)].map(([cpf]) => cpf.replace(/\D/g, ''))
   const isReport = /rendimentos pagos|informe de rendimentos|ano-calend[aá]rio/i.test(all)
-  const fault = all.trim() === '' ? 'não tem texto: foi digitalizado' : ''
+  const fault = all.trim() === '' ? ours`não tem texto: foi digitalizado` : ''
   const period = isReport ? yearIn(all) : monthIn(all)
   return { kind: 'paper', people: new Set(cpfs.filter(isCpf)).size, isReport, period, cnpjs: [...cnpjsOf(all)], fault }
 }
