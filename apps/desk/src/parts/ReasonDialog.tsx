@@ -18,12 +18,14 @@ interface ReasonDialogProps<F extends string>
   /** Fields beside the reason, which `children` renders with their errors. */
   fields?: readonly F[]
   check?: (values: Record<F, string>) => FieldErrors<F>
+  /** Of the action that led to this one. */
+  reason?: string | undefined
   children?: ReactNode | EntryDialogProps<F>['children']
 }
 
 /** Requires the reason of an action, which is recorded, and its other fields. */
 export function ReasonDialog<F extends string = never>(props: ReasonDialogProps<F>) {
-  const { fields = [], check, explain, children, ...dialog } = props
+  const { fields = [], check, reason, explain, children, ...dialog } = props
   const { t } = useLingui()
   useKeptFocus()
   return (
@@ -49,6 +51,7 @@ export function ReasonDialog<F extends string = never>(props: ReasonDialogProps<
               name="motivo"
               required
               rows={2}
+              defaultValue={reason}
               limit={LONGEST_REASON}
               error={errorOf('motivo')}
             />

@@ -36,8 +36,8 @@ export function HireDialog({ hrefOf, onClose }: HireDialogProps) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const [born, setBorn] = useState('')
-  const [begin, setBegin] = useState('')
-  const [typed, setTyped] = useState({ nome: '', hasChannel: false })
+  const [begin, setBegin] = useState(today)
+  const [typed, setTyped] = useState({ nome: '', motivo: '', hasChannel: false })
   const [hired, setHired] = useState<number>()
   const action = useAct(admitePessoa, {
     done: t`Pessoa gravada.`,
@@ -47,6 +47,7 @@ export function HireDialog({ hrefOf, onClose }: HireDialogProps) {
     return (
       <InviteDialog
         title={t`Convidar ${typed.nome}`}
+        reason={typed.motivo}
         who={{ pessoas: [hired], cartas: !typed.hasChannel, reenvia: false }}
         onClose={() => {
           onClose()
@@ -67,7 +68,7 @@ export function HireDialog({ hrefOf, onClose }: HireDialogProps) {
         ...action,
         mutate: ({ codUnidade, ...values }) => {
           const hasChannel = values.celular !== '' || values.emailParticular.trim() !== ''
-          setTyped({ nome: values.nome.trim(), hasChannel })
+          setTyped({ nome: values.nome.trim(), motivo: values.motivo, hasChannel })
           const more = { codUnidade: Number(codUnidade), dtAdmissao: begin, dtNascimento: born || null }
           action.mutate({ ...values, ...more, emailParticular: values.emailParticular.trim() })
         },
@@ -132,7 +133,7 @@ function PersonFields({ errorOf, born, onBorn }: PersonFieldsProps) {
 /** Stores a new contract for a former employee. */
 export function RehireDialog({ card: { codPessoa, person }, onClose }: CardDialogProps) {
   const { t } = useLingui()
-  const [begin, setBegin] = useState('')
+  const [begin, setBegin] = useState(today)
   const action = useAct(readmitePessoa, { done: t`Readmissão gravada.`, onDone: onClose })
   return (
     <ReasonDialog<ContractField>
@@ -176,6 +177,7 @@ function ContractFields({ errorOf, begin, onBegin }: ContractFieldsProps) {
         name="codUnidade"
         required
         error={errorOf('codUnidade')}
+        defaultValue={units.length === 1 ? Number(units[0]?.codUnidade) : undefined}
         options={units.map(({ codUnidade, unidade, empregador }) => ({
           value: Number(codUnidade),
           label: `${empregador} · ${unidade}`,

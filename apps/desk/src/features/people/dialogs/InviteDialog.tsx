@@ -16,12 +16,14 @@ interface InviteDialogProps {
   title: string
   /** The people to invite, and the initial choices. */
   who: Params<typeof planejaConvites> & { cartas: boolean; reenvia: boolean }
+  /** Of the act that led here, proposed for the invitation. */
+  reason?: string
   onClose: () => void
   children?: ReactNode
 }
 
 /** Invites people after showing how many by each channel, and who is left out and why. */
-export function InviteDialog({ title, who, onClose, children }: InviteDialogProps) {
+export function InviteDialog({ title, who, reason, onClose, children }: InviteDialogProps) {
   const { t } = useLingui()
   const [cartas, setLetters] = useState(who.cartas)
   const [reenvia, setResend] = useState(who.reenvia)
@@ -41,6 +43,7 @@ export function InviteDialog({ title, who, onClose, children }: InviteDialogProp
   return (
     <ReasonDialog
       title={title}
+      reason={reason}
       submit={invited === 0 || isTooMany ? null : t`Convidar`}
       action={{ ...action, mutate: ({ motivo }) => action.mutate({ ...params, motivo }) }}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { cardReply, contract, counts, elisa, igor, peopleReply } from '#test/people.ts'
 import { expectAccessible, renderDesk } from '#test/screen.tsx'
 import { refusal, server } from '#test/server.ts'
@@ -36,6 +36,7 @@ test('stores a new person, names one who is there, and goes on to the invitation
   await expect.element(dialog().getByText('Escolha a unidade.')).toBeVisible()
   expect(sent('admitePessoa')).toBeUndefined()
   await expectAccessible()
+  await expect.element(field('Admissão')).toHaveValue('20/11/2026')
   await field('Nome').fill('Nina Nova')
   await field('CPF').fill('168.995.350-09')
   await field('Nascimento').fill('08/03/1994')
@@ -62,6 +63,7 @@ test('stores a new person, names one who is there, and goes on to the invitation
   await press('Gravar')
   await expect.element(dialog().getByRole('heading', { name: 'Convidar Nina Nova' })).toBeVisible()
   await expect.element(dialog().getByText('1 pessoa será convidada')).toBeVisible()
+  await expect.element(field('Motivo')).toHaveValue('Vaga aberta')
   expect(sent('planejaConvites')).toMatchObject({ pessoas: [900000001], cartas: false })
   await dialog().getByRole('button', { name: 'Cancelar' }).click()
   await expect.poll(() => location.pathname).toBe('/pessoas/900000001')
@@ -81,7 +83,8 @@ test('hires somebody again who left', async () => {
   await expectAccessible()
   server.replies.readmitePessoa = {}
   await field('Matrícula').fill('000901')
-  await press('Readmitir')
+  await field('Motivo').click()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(page.getByText('Readmissão gravada.')).toBeVisible()
   expect(sent('readmitePessoa')).toMatchObject({ codPessoa: 1005, codUnidade: 2, matricula: '000901' })
 })
