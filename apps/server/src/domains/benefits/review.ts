@@ -1,5 +1,6 @@
 import { addMonths } from '@colab/contract/wire/calendar'
 import { sql } from 'kysely'
+import { ours } from '#base/ours.ts'
 import {
   doubtsOf,
   eachRow,
@@ -17,7 +18,7 @@ const ANS_DIGITS = 6
 export const reviewPlans = eachRow((row) => {
   const number = textOf(row, 'registroAns').replace(/\D/g, '')
   if (textOf(row, 'registroAns') !== '' && number.length !== ANS_DIGITS) {
-    row.warning('registroAns', `não tem os ${ANS_DIGITS} dígitos de um registro na ANS`)
+    row.warning('registroAns', ours`não tem os ${ANS_DIGITS} dígitos de um registro na ANS`)
   }
 })
 
@@ -35,7 +36,7 @@ export function reviewPlanCharges(): Review {
         where c."codPessoa" = s."codPessoa" and c."dtCompetencia" = s."dtCompetencia"
           and c."codEmpregado" = s."codEmpregado" and c.sequencia = s.sequencia
         order by s.line limit ${sql.lit(MOST_DOUBTS)}`
-      return doubtsOf(db, foreign, 'codDependente', () => 'é dependente de outra pessoa')
+      return doubtsOf(db, foreign, 'codDependente', () => ours`é dependente de outra pessoa`)
     },
   }
 }

@@ -8,13 +8,13 @@ export function reviewDependents(): Review {
   return {
     row(row) {
       const { value, today, error, warning } = row
-      if (String(value('dtNascimento') ?? '') > today) error('dtNascimento', 'fica no futuro')
+      if (String(value('dtNascimento') ?? '') > today) error('dtNascimento', ours`fica no futuro`)
       warnOfFuture(row, 'dtCertidao')
       warnOfOrder(row, ['dtNascimento', 'dtCertidao'], ours`do nascimento`)
       // Numbers of certificates from abroad and of old ones are accepted as written.
       const enrolment = textOf(row, 'matriculaCertidao').replace(/[\s.-]/g, '')
       if (/^\d{32}$/.test(enrolment) && !isEnrolment(enrolment)) {
-        warning('matriculaCertidao', 'não é uma matrícula: confira os dígitos')
+        warning('matriculaCertidao', ours`não é uma matrícula: confira os dígitos`)
       }
     },
     end: repeatedCpfs,
@@ -33,7 +33,7 @@ async function repeatedCpfs({ db, seen }: Reviewable) {
     where d."codDependente" = s."codDependente" and d.cpf <> ''
     group by s.line order by s.line limit ${sql.lit(MOST_DOUBTS)}`
   return [
-    ...(await doubtsOf(db, own, 'cpf', () => 'é o CPF da própria pessoa')),
-    ...(await doubtsOf(db, twice, 'cpf', ({ other }) => `é também do dependente ${other} da mesma pessoa`)),
+    ...(await doubtsOf(db, own, 'cpf', () => ours`é o CPF da própria pessoa`)),
+    ...(await doubtsOf(db, twice, 'cpf', ({ other }) => ours`é também do dependente ${other} da mesma pessoa`)),
   ]
 }

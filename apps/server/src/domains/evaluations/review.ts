@@ -15,14 +15,14 @@ export function reviewQuestions(): Review {
             where o."codQuestionario" = q."codQuestionario" and o."codPergunta" = q."codPergunta"
           )
         order by s.line limit ${sql.lit(MOST_DOUBTS)}`
-      return doubtsOf(db, query, 'resposta', () => 'pede uma escolha, e a pergunta não tem opções')
+      return doubtsOf(db, query, 'resposta', () => ours`pede uma escolha, e a pergunta não tem opções`)
     },
   }
 }
 
 /** Finds options of questions whose kind has no options. */
 export const reviewOptions = eachRow((row) => {
-  if (['D', 'I'].includes(textOf(row, 'resposta'))) row.warning('codOpcao', 'a pergunta não mostra opções')
+  if (['D', 'I'].includes(textOf(row, 'resposta'))) row.warning('codOpcao', ours`a pergunta não mostra opções`)
 })
 
 export function reviewAgenda(): Review {
@@ -66,7 +66,7 @@ export function reviewAnswers(): Review {
               and o."codOpcao" = a."codOpcao"
           )
         order by s.line limit ${sql.lit(MOST_DOUBTS)}`
-      return doubtsOf(db, query, 'codOpcao', ({ codOpcao }) => `a pergunta não tem a opção ${codOpcao}`)
+      return doubtsOf(db, query, 'codOpcao', ({ codOpcao }) => ours`a pergunta não tem a opção ${codOpcao}`)
     },
   }
 }

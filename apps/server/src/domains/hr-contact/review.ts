@@ -10,7 +10,7 @@ export function reviewMessages(): Review {
       warnOfFuture(row, 'dtRetorno')
       warnOfOrder(row, ['dtAviso', 'dtRetorno'], ours`da mensagem`)
       if (textOf(row, 'situacao') === 'R' && textOf(row, 'retornoRh') === '') {
-        row.warning('retornoRh', 'falta: a mensagem está como respondida')
+        row.warning('retornoRh', ours`falta: a mensagem está como respondida`)
       }
     },
     end({ db, seen }) {
@@ -19,7 +19,7 @@ export function reviewMessages(): Review {
         left join "hrMessage" f on f."codAviso" = m."codConversa" and f."codPessoa" = m."codPessoa"
         where m."codAviso" = s."codAviso" and m."codConversa" is not null and f."codAviso" is null
         order by s.line limit ${sql.lit(MOST_DOUBTS)}`
-      return doubtsOf(db, query, 'codConversa', () => 'não é uma mensagem da mesma pessoa')
+      return doubtsOf(db, query, 'codConversa', () => ours`não é uma mensagem da mesma pessoa`)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ours } from '#base/ours.ts'
 import { eachRow } from '#import/doubts.ts'
 import type { Review } from '#import/layout.ts'
 import { doubtfulPapers, type ImportedPdf } from '#import/papers.ts'
@@ -17,9 +18,10 @@ export const reviewEvents = eachRow(({ value, warning }) => {
   )
   if (codIncIRRF == null) return
   const event = { natRubr: natRubr ?? null, codIncCP: codIncCP ?? null, codIncIRRF, codIncFGTS: codIncFGTS ?? null }
-  if (partOf(event) === 'contradiction') warning('codIncCP', 'contradiz codIncIRRF: não se calculam informes com ele')
+  if (partOf(event) === 'contradiction')
+    warning('codIncCP', ours`contradiz codIncIRRF: não se calculam informes com ele`)
   if (natRubr === FIRST_PART_DEDUCTED && codIncFGTS != null && codIncFGTS !== FGTS_OF_THIRTEENTH) {
-    warning('codIncFGTS', 'é 12 no desconto da 1ª parcela do 13º: senão a base do FGTS não confere')
+    warning('codIncFGTS', ours`é 12 no desconto da 1ª parcela do 13º: senão a base do FGTS não confere`)
   }
 })
 
@@ -27,8 +29,8 @@ export function reviewCompanyReports(): Review {
   return {
     row({ value, today, error, warning }) {
       const [ano, hired] = [Number(value('ano')), String(value('dtAdmissao') ?? '')]
-      if (ano > Number(today.slice(0, 4))) error('ano', 'fica no futuro')
-      if (hired !== '' && ano < Number(hired.slice(0, 4))) warning('ano', 'vem antes da admissão')
+      if (ano > Number(today.slice(0, 4))) error('ano', ours`fica no futuro`)
+      if (hired !== '' && ano < Number(hired.slice(0, 4))) warning('ano', ours`vem antes da admissão`)
     },
     end: ({ db, seen }) =>
       doubtfulPapers(

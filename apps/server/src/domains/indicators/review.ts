@@ -27,7 +27,7 @@ export function reviewIndicators(): Review {
       const { value, today, warning } = row
       warnOfNegative(row, 'quantidade', 'nota')
       const month = `${value('ano')}-${String(value('mes')).padStart(2, '0')}`
-      if (value('ano') !== null && month > today.slice(0, 7)) warning('mes', 'fica no futuro')
+      if (value('ano') !== null && month > today.slice(0, 7)) warning('mes', ours`fica no futuro`)
     },
     end({ db, seen }) {
       const points = sql`sum(i.nota)`

@@ -1,5 +1,6 @@
 import { addMonths } from '@colab/contract/wire/calendar'
 import { sql } from 'kysely'
+import { ours } from '#base/ours.ts'
 import { hasBegun } from '#db/days.ts'
 import { doubtsOfCode, MOST_DOUBTS, reais } from '#import/doubts.ts'
 import type { Review, Reviewable, Reviewed } from '#import/layout.ts'
@@ -55,7 +56,7 @@ export function reviewUnits(): Review {
         .map(({ line, codUf, timeZone }) => ({
           line,
           field: 'timeZone',
-          reason: `o fuso ${timeZone} não é de ${codUf}: os prazos ficariam errados`,
+          reason: ours`o fuso ${timeZone} não é de ${codUf}: os prazos ficariam errados`,
         }))
     },
   }
@@ -67,8 +68,9 @@ export function reviewPeople(): Review {
       if (/\d/.test(String(value('nome') ?? ''))) warning('nome', 'tem números')
       const born = String(value('dtNascimento') ?? '')
       if (born === '') return
-      if (born > today) error('dtNascimento', 'fica no futuro')
-      else if (hasBegun(yearsAfter(born, OLDEST), today)) warning('dtNascimento', `dá mais de ${OLDEST} anos de idade`)
+      if (born > today) error('dtNascimento', ours`fica no futuro`)
+      else if (hasBegun(yearsAfter(born, OLDEST), today))
+        warning('dtNascimento', ours`dá mais de ${OLDEST} anos de idade`)
     },
     async end(written) {
       return [...(await sharedChannels(written, 'celular')), ...(await sharedChannels(written, 'emailParticular'))]
@@ -110,15 +112,15 @@ export function reviewContracts({ isOfficial }: { isOfficial: boolean }): Review
       const { value, today, error, warning } = row
       const [hired, left] = [String(value('dtAdmissao') ?? ''), String(value('dtDemissao') ?? '')]
       const born = String(value('dtNascimento') ?? '')
-      if (left !== '' && left < hired) error('dtDemissao', 'vem antes da admissão')
-      if (hired > addMonths(today, HIRED_AHEAD)) warning('dtAdmissao', `fica a mais de um mês`)
-      if (left > yearsAfter(today, 1)) warning('dtDemissao', 'fica a mais de um ano')
+      if (left !== '' && left < hired) error('dtDemissao', ours`vem antes da admissão`)
+      if (hired > addMonths(today, HIRED_AHEAD)) warning('dtAdmissao', ours`fica a mais de um mês`)
+      if (left > yearsAfter(today, 1)) warning('dtDemissao', ours`fica a mais de um ano`)
       if (born !== '' && hired !== '' && hired < yearsAfter(born, LEAST_AGE)) {
-        warning('dtAdmissao', `vem antes dos ${LEAST_AGE} anos da pessoa`)
+        warning('dtAdmissao', ours`vem antes dos ${LEAST_AGE} anos da pessoa`)
       }
       const day = Number(value('jornada') ?? 0)
-      if (day < 0) warning('jornada', 'é negativa')
-      else if (day > LONGEST_DAY) warning('jornada', 'passa de 12:00 por dia: é por mês ou por semana?')
+      if (day < 0) warning('jornada', ours`é negativa`)
+      else if (day > LONGEST_DAY) warning('jornada', ours`passa de 12:00 por dia: é por mês ou por semana?`)
       reviewSalary(row)
     },
     async end(written) {
@@ -150,10 +152,10 @@ function reviewSalary({ value, today, error, warning }: Reviewed): void {
   if (typeof salary !== 'number') return
   const [, minimum = 0] = MINIMUM_WAGE.find(([year]) => hasBegun(year, today)) ?? []
   const isFullTime = Number(value('jornada') ?? FULL_TIME) >= FULL_TIME
-  if (salary < 0) error('vlrSalario', 'é negativo')
+  if (salary < 0) error('vlrSalario', ours`é negativo`)
   else if (salary < minimum && isFullTime && value('dtDemissao') === null) {
-    warning('vlrSalario', `fica abaixo do salário mínimo, ${reais(minimum)}`)
-  } else if (salary > EXTREME_SALARY) warning('vlrSalario', `passa de ${reais(EXTREME_SALARY)}: é por mês?`)
+    warning('vlrSalario', ours`fica abaixo do salário mínimo, ${reais(minimum)}`)
+  } else if (salary > EXTREME_SALARY) warning('vlrSalario', ours`passa de ${reais(EXTREME_SALARY)}: é por mês?`)
 }
 
 /** Warns about passwords that others could guess; the message does not contain them. */
@@ -164,14 +166,14 @@ export function reviewPasswords(): Review {
       const password = String(value('senha') ?? '')
       if (password === '') return
       const first = lines.get(password)
-      if (first !== undefined) warning('senha', `é igual à da linha ${first}`)
+      if (first !== undefined) warning('senha', ours`é igual à da linha ${first}`)
       else lines.set(password, line)
       const [year, month, day] = String(value('dtNascimento') ?? '').split('-')
       const birth = [`${day}${month}${year?.slice(2)}`, `${month}${year}`, `${year}${month}`]
       const steps = [...password].slice(1).map((digit, at) => Number(digit) - Number(password[at]))
       const isSequence = new Set(steps).size === 1 && Math.abs(steps[0] ?? 2) <= 1
       if (isSequence || birth.includes(password) || String(value('cpf') ?? '').startsWith(password)) {
-        warning('senha', 'é fácil de adivinhar')
+        warning('senha', ours`é fácil de adivinhar`)
       }
     },
   }

@@ -2,6 +2,7 @@ import { CALCULATION } from '@colab/contract/domains/receipts'
 import { addMonths, firstOfMonth } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { sql } from 'kysely'
+import { ours } from '#base/ours.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { dayOf, eachRow, reais, warnOfFuture, warnOfNegative, warnOutsideContract } from '#import/doubts.ts'
@@ -22,7 +23,7 @@ export const reviewReceipts = eachRow((row) => {
   const { value, today, warning } = row
   warnOfNegative(row, 'vlrTotProventos', 'vlrTotDescontos', 'vlrBaseFGTS', 'vlrFGTS', 'vlrBaseINSS', 'vlrBaseIRRF')
   const net = Number(value('vlrTotProventos')) - Number(value('vlrTotDescontos'))
-  if (net < 0) warning('vlrTotDescontos', `passa dos proventos: o líquido seria ${reais(net)}`)
+  if (net < 0) warning('vlrTotDescontos', ours`passa dos proventos: o líquido seria ${reais(net)}`)
   warnOfFuture(row, 'dtCompetencia', addMonths(today, 2))
   warnOfFuture(row, 'dtPagamento', addMonths(today, 2))
   warnOutsideContract(row, 'dtCompetencia', { month: true, after: false })
@@ -34,13 +35,14 @@ function reviewPeriod(row: Reviewed): void {
   const [period, paid, left] = [dayOf(row, 'dtCompetencia'), dayOf(row, 'dtPagamento'), dayOf(row, 'dtDemissao')]
   if (period === '') return
   const isSeverance = value('codTipoCalculo') === CALCULATION.severance
-  if (isSeverance && !period.endsWith('-01')) error('dtCompetencia', 'é um dia: a rescisão traz o mês, como 10/2026')
-  if (isSeverance && left === '') warning('codTipoCalculo', 'o contrato não tem data de demissão')
+  if (isSeverance && !period.endsWith('-01'))
+    error('dtCompetencia', ours`é um dia: a rescisão traz o mês, como 10/2026`)
+  if (isSeverance && left === '') warning('codTipoCalculo', ours`o contrato não tem data de demissão`)
   if (left !== '' && firstOfMonth(period) > addMonths(firstOfMonth(left), AFTER_DISMISSAL)) {
-    warning('dtCompetencia', `vem bem depois do desligamento, em ${formatDate(left)}`)
+    warning('dtCompetencia', ours`vem bem depois do desligamento, em ${formatDate(left)}`)
   }
   if (paid !== '' && (paid < addMonths(period, -PAID_EARLY) || paid > addMonths(period, PAID_LATE))) {
-    warning('dtPagamento', 'fica longe da competência')
+    warning('dtPagamento', ours`fica longe da competência`)
   }
 }
 

@@ -1,4 +1,5 @@
 import { addMonths } from '@colab/contract/wire/calendar'
+import { ours } from '#base/ours.ts'
 import { dayOf, eachRow, warnOfFuture } from '#import/doubts.ts'
 
 export const reviewMenus = eachRow((row) => warnOfFuture(row, 'dtCardapio', addMonths(row.today, 12)))
@@ -6,5 +7,5 @@ export const reviewMenus = eachRow((row) => warnOfFuture(row, 'dtCardapio', addM
 export const reviewReservations = eachRow((row) => {
   warnOfFuture(row, 'reservedAt')
   const meal = dayOf(row, 'dtCardapio')
-  if (meal !== '' && dayOf(row, 'reservedAt') > meal) row.warning('reservedAt', 'vem depois da refeição')
+  if (meal !== '' && dayOf(row, 'reservedAt') > meal) row.warning('reservedAt', ours`vem depois da refeição`)
 })

@@ -1,5 +1,6 @@
 import { NIGHTS, REGISTRATIONS } from '@colab/contract/labor/registration'
 import { segOfTime, timeOfSeg } from '@colab/contract/wire/time'
+import { ours } from '#base/ours.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, type Part, required } from '#import/layout.ts'
 import { readOtherHours } from './other-hours.ts'
@@ -40,7 +41,7 @@ const weekdays: cells.CellType = {
     if (!/^[0-6]{1,7}$/.test(cell)) throw new cells.BadCell('não são dias da semana, de 0 (domingo) a 6 (sábado)')
     return [...new Set(cell)].sort().join('')
   },
-  doubt: (cell) => (new Set(cell).size < cell.length ? 'repete um dia' : null),
+  doubt: (cell) => (new Set(cell).size < cell.length ? ours`repete um dia` : null),
 }
 
 const otherHours: cells.CellType = {

@@ -41,7 +41,7 @@ function ordered(row: Reviewed, field: string): number[] | null {
     .filter(Boolean)
     .map((time) => readMinutes(time) ?? 0)
   if (times.every((time, at) => at === 0 || time > (times[at - 1] ?? 0))) return times
-  row.warning(field, 'os horários não estão em ordem; depois da meia-noite a contagem continua: 22:00 30:00')
+  row.warning(field, ours`os horários não estão em ordem; depois da meia-noite a contagem continua: 22:00 30:00`)
   return null
 }
 
@@ -58,7 +58,7 @@ export function reviewMarks(): Review {
       }
       reviewDay(row)
       const times = ordered(row, 'marcacoes')
-      if (times && (times.at(-1) ?? 0) - (times[0] ?? 0) > DAY) row.warning('marcacoes', 'passam de 24 horas')
+      if (times && (times.at(-1) ?? 0) - (times[0] ?? 0) > DAY) row.warning('marcacoes', ours`passam de 24 horas`)
     },
     end: async (written) => [...(await exemptFromPunching(written)), ...(await exitsAfterMidnight(written, odd))],
   }
@@ -133,7 +133,8 @@ export function reviewTreatedMarks(): Review {
     row(row) {
       reviewDay(row)
       const minute = Number(row.value('minuto') ?? 0)
-      if (minute < 0 || minute >= 2 * DAY) row.warning('minuto', 'não é um horário do dia nem da madrugada seguinte')
+      if (minute < 0 || minute >= 2 * DAY)
+        row.warning('minuto', ours`não é um horário do dia nem da madrugada seguinte`)
     },
     async end({ db, seen }) {
       const { rows } = await sql<{ line: number; minuto: number; marcacoes: string | null }>`
@@ -145,7 +146,7 @@ export function reviewTreatedMarks(): Review {
         const time = formatMinutes(first.minuto)
         const marks = [first, ...others].flatMap(({ marcacoes }) => marcacoes?.split(' ') ?? [])
         if (marks.includes(time)) return []
-        return [{ line: first.line, field: 'minuto', reason: `não há marcação às ${time} deste dia em marcacoes` }]
+        return [{ line: first.line, field: 'minuto', reason: ours`não há marcação às ${time} deste dia em marcacoes` }]
       })
     },
   }
@@ -180,7 +181,7 @@ export function reviewShifts(): Review {
         const next = begins.get(key)
         if (!next || next.begin >= end) return []
         const [begin, until] = [next.begin, end].map(formatMinutes)
-        const reason = `começa às ${begin}, antes do fim da escala do dia anterior, às ${until}`
+        const reason = ours`começa às ${begin}, antes do fim da escala do dia anterior, às ${until}`
         return [{ line: next.line, field: 'horario', reason }]
       })
       return doubts.slice(0, MOST_DOUBTS)
@@ -193,7 +194,7 @@ function reviewBreak(row: Reviewed): void {
   const hours = readTimes(textOf(row, 'horario'))
   const registro = readRegistration(textOf(row, 'registro'))
   if (hours.length % 2 === 1 || dueMinutes({ hours, marks: [], registro, noturno: '' }) !== null) return
-  row.warning('registro', 'o intervalo pré-assinalado não está no horário: nada se conclui das marcações')
+  row.warning('registro', ours`o intervalo pré-assinalado não está no horário: nada se conclui das marcações`)
 }
 
 /** Minutes of a week above which its hours are probably a typing error. */
@@ -209,36 +210,36 @@ function reviewWeek(row: Reviewed): void {
   if (horario === undefined || diasSemana === undefined || outrosHorarios === undefined) return
   const others = (readOtherHours(outrosHorarios) ?? []).flatMap(({ weekdays }) => [...weekdays])
   const idle = others.find((day) => !diasSemana.includes(day))
-  if (idle) row.warning('outrosHorarios', `o dia ${idle} não está em diasSemana: nele não há trabalho`)
+  if (idle) row.warning('outrosHorarios', ours`o dia ${idle} não está em diasSemana: nele não há trabalho`)
   const registro = readRegistration(textOf(row, 'registro'))
   const noturno = readNight(textOf(row, 'noturno')) || 'urbano'
   const desde = dayOf(row, 'desde')
   const week = weekOf({ codEmpregado: 0, desde, horario, diasSemana, outrosHorarios, registro, noturno })
   if (week === null || week <= MOST_OF_WEEK) return
-  row.warning('horario', `soma ${formatMinutes(Math.round(week))} por semana, mais do que se trabalha`)
+  row.warning('horario', ours`soma ${formatMinutes(Math.round(week))} por semana, mais do que se trabalha`)
 }
 
 /** Warns about hours of a day that are not ascending, or are too long. */
 function reviewHours(row: Reviewed): void {
   const times = ordered(row, 'horario')
   if (!times) return
-  if (times.length % 2 === 1) row.warning('horario', 'tem um início sem fim')
+  if (times.length % 2 === 1) row.warning('horario', ours`tem um início sem fim`)
   const work = times.reduce((sum, time, at) => (at % 2 === 0 ? sum - time : sum + time), 0)
   if (times.length % 2 === 0 && work > LONGEST_WORK)
-    row.warning('horario', `soma ${formatMinutes(work)} de trabalho por dia`)
+    row.warning('horario', ours`soma ${formatMinutes(work)} de trabalho por dia`)
 }
 
 export const reviewAbsences = eachRow((row) => {
   warnOutsideContract(row, 'dtMovto')
   const minutes = Number(row.value('minutos') ?? 0)
   warnOfNegative(row, 'minutos')
-  if (minutes > DAY) row.warning('minutos', `passa de um dia: ${formatMinutes(minutes)}`)
+  if (minutes > DAY) row.warning('minutos', ours`passa de um dia: ${formatMinutes(minutes)}`)
 })
 
 export const reviewHoursBank = eachRow((row) => {
   reviewDay(row)
   const minutes = Number(row.value('minutos') ?? 0)
-  if (Math.abs(minutes) > DAY) row.warning('minutos', `passa de um dia: ${formatMinutes(minutes)}`)
+  if (Math.abs(minutes) > DAY) row.warning('minutos', ours`passa de um dia: ${formatMinutes(minutes)}`)
 })
 
 /** Finds holidays that are probably in a wrong year. */
@@ -251,7 +252,7 @@ export function reviewPeriods(): Review {
       warnOfOrder(row, ['dtCompetencia', 'dtFimPeriodo'], ours`do início`)
       warnOfFuture(row, 'dtCompetencia', addMonths(row.today, 1))
       if (begin !== '' && end !== '' && daysBetween(begin, end) > LONGEST_PERIOD) {
-        row.warning('dtFimPeriodo', `o período tem mais de ${LONGEST_PERIOD} dias`)
+        row.warning('dtFimPeriodo', ours`o período tem mais de ${LONGEST_PERIOD} dias`)
       }
     },
     end({ db, seen }) {
@@ -262,7 +263,7 @@ export function reviewPeriods(): Review {
           and o."dtCompetencia" < p."dtCompetencia"
         where p."codPeriodo" = s."codPeriodo"
         group by s.line order by s.line limit ${sql.lit(MOST_DOUBTS)}`
-      return doubtsOf(db, query, 'dtCompetencia', ({ other }) => `coincide em parte com o período ${other}`)
+      return doubtsOf(db, query, 'dtCompetencia', ({ other }) => ours`coincide em parte com o período ${other}`)
     },
   }
 }
@@ -272,8 +273,8 @@ export const reviewMirrors = eachRow((row) => {
   const [hired, left] = [textOf(row, 'dtAdmissao'), textOf(row, 'dtDemissao')]
   const [begin, end] = [textOf(row, 'dtCompetencia'), textOf(row, 'dtFimPeriodo')]
   if (begin === '') return
-  if (end < hired) row.warning('codPeriodo', 'o período termina antes da admissão')
-  if (left !== '' && begin > left) row.warning('codPeriodo', 'o período começa depois do desligamento')
+  if (end < hired) row.warning('codPeriodo', ours`o período termina antes da admissão`)
+  if (left !== '' && begin > left) row.warning('codPeriodo', ours`o período começa depois do desligamento`)
 })
 
 export const reviewAdjustments = eachRow((row) => {

@@ -27,8 +27,8 @@ export function reviewVacations(): Review {
       reviewPeriod(row)
       reviewRest(row)
       const [days, paid] = [Number(row.value('diasFerias') ?? 0), Number(row.value('diasAbono') ?? 0)]
-      if (days > DAYS) row.warning('diasFerias', `passa de ${DAYS} dias`)
-      if (paid > PAID_INSTEAD) row.warning('diasAbono', `passa de ${PAID_INSTEAD} dias, um terço do período`)
+      if (days > DAYS) row.warning('diasFerias', ours`passa de ${DAYS} dias`)
+      if (paid > PAID_INSTEAD) row.warning('diasAbono', ours`passa de ${PAID_INSTEAD} dias, um terço do período`)
     },
     async end(written) {
       return [...(await tooManyDays(written)), ...(await overlapping(written)), ...(await dropped(written))]
@@ -40,8 +40,8 @@ export function reviewVacations(): Review {
 export const reviewPeriods = eachRow((row) => {
   const { value, error, warning } = row
   reviewPeriod(row)
-  if (value('faltas') === null && value('diasDireito') === null) error('diasDireito', 'falta, e as faltas também')
-  if (Number(value('diasDireito') ?? 0) > DAYS) warning('diasDireito', `passa de ${DAYS} dias`)
+  if (value('faltas') === null && value('diasDireito') === null) error('diasDireito', ours`falta, e as faltas também`)
+  if (Number(value('diasDireito') ?? 0) > DAYS) warning('diasDireito', ours`passa de ${DAYS} dias`)
 })
 
 function reviewPeriod(row: Reviewed): void {
@@ -51,25 +51,25 @@ function reviewPeriod(row: Reviewed): void {
   warnOutsideContract(row, 'dtIniPeriodo')
   // Only an absence prolongs a period: one of two years has probably a wrong year.
   if (begin !== '' && end > addMonths(begin, 2 * MONTHS))
-    row.warning('dtFimPeriodo', 'fica a mais de dois anos do início')
+    row.warning('dtFimPeriodo', ours`fica a mais de dois anos do início`)
 }
 
 function reviewRest(row: Reviewed): void {
   const { warning } = row
   const [begin, end] = [textOf(row, 'dtIniFerias'), textOf(row, 'dtFimFerias')]
   const [earned, due] = [textOf(row, 'dtIniPeriodo'), textOf(row, 'dtFimPeriodo')]
-  if (begin !== '' && end === '') warning('dtFimFerias', 'falta: as férias têm início')
-  if (begin === '' && end !== '') warning('dtIniFerias', 'falta: as férias têm fim')
+  if (begin !== '' && end === '') warning('dtFimFerias', ours`falta: as férias têm início`)
+  if (begin === '' && end !== '') warning('dtIniFerias', ours`falta: as férias têm fim`)
   warnOfOrder(row, ['dtIniFerias', 'dtFimFerias'], ours`do início das férias`)
   warnOutsideContract(row, 'dtIniFerias')
-  if (begin !== '' && begin < earned) warning('dtIniFerias', 'vem antes do período aquisitivo')
+  if (begin !== '' && begin < earned) warning('dtIniFerias', ours`vem antes do período aquisitivo`)
   if (due !== '' && begin > addMonths(due, MONTHS)) {
-    warning('dtIniFerias', `fica a mais de um ano do fim do período aquisitivo, ${formatDate(due)}`)
+    warning('dtIniFerias', ours`fica a mais de um ano do fim do período aquisitivo, ${formatDate(due)}`)
   }
   if (begin === '' || end < begin) return
   const [days, span] = [Number(row.value('diasFerias')), daysBetween(begin, end) + 1]
   if (days !== span)
-    warning('diasFerias', `são ${days} dias, e de ${formatDate(begin)} a ${formatDate(end)} são ${span}`)
+    warning('diasFerias', ours`são ${days} dias, e de ${formatDate(begin)} a ${formatDate(end)} são ${span}`)
 }
 
 function tooManyDays({ db, seen }: Reviewable) {
@@ -98,7 +98,12 @@ function overlapping({ db, seen }: Reviewable) {
       and (o."dtIniPeriodo" < v."dtIniPeriodo" or (o."dtIniPeriodo" = v."dtIniPeriodo" and o.sequencia < v.sequencia))
     where v."codEmpregado" = s."codEmpregado" and v."dtIniPeriodo" = s."dtIniPeriodo" and v.sequencia = s.sequencia
     order by s.line limit ${sql.lit(MOST_DOUBTS)}`
-  return doubtsOf(db, query, 'dtIniFerias', ({ begin }) => `coincide com as férias que começam em ${formatDate(begin)}`)
+  return doubtsOf(
+    db,
+    query,
+    'dtIniFerias',
+    ({ begin }) => ours`coincide com as férias que começam em ${formatDate(begin)}`,
+  )
 }
 
 /**
