@@ -34,6 +34,16 @@ test('shows an alert of our server in the language of the reader, and the words 
   await expect.element(page.getByText('Venha ao RH amanhã.', { exact: true })).toHaveAttribute('lang', 'pt-BR')
 })
 
+test('translates what HR decided about an absence, which no notice names', async () => {
+  const absence = {
+    ...alert,
+    mensagem: 'O RH recusou uma solicitação sua.',
+    observacao: 'O RH recusou uma solicitação sua',
+  }
+  await renderScreen('/avisos', { buscaAviso: { Avisos: [absence] } }, { locale: 'en-US' })
+  await expect.element(page.getByText('HR declined a request of yours').first()).toBeVisible()
+})
+
 test('has a translation of every security alert', () => {
   i18n.loadAndActivate({ locale: 'en-US', messages: {} })
   expect(SECURITY_ALERTS.filter((text) => !ownTitle(text))).toEqual([])

@@ -1,3 +1,4 @@
+import type { RequestKindName } from '@colab/contract/domains/requests'
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 
@@ -15,6 +16,54 @@ export function translated(texts: readonly OwnText[], text: string): string | un
   return undefined
 }
 
+/** What HR decided about a request of each kind. */
+const DECISIONS: Readonly<Record<RequestKindName, readonly OwnText[]>> = {
+  registration: [
+    [/^Sua alteração cadastral foi aprovada$/, () => t`Sua alteração cadastral foi aprovada`],
+    [/^Sua alteração cadastral foi recusada$/, () => t`Sua alteração cadastral foi recusada`],
+  ],
+  dependent: [
+    [
+      /^A inclusão de (.+) como dependente foi aprovada$/,
+      (found) => t`A inclusão de ${found} como dependente foi aprovada`,
+    ],
+    [
+      /^A inclusão de (.+) como dependente foi recusada$/,
+      (found) => t`A inclusão de ${found} como dependente foi recusada`,
+    ],
+  ],
+  adjustment: [
+    [/^Seu ajuste de ponto foi aprovado: (.+)$/, (found) => t`Seu ajuste de ponto foi aprovado: ${found}`],
+    [/^Seu ajuste de ponto foi recusado: (.+)$/, (found) => t`Seu ajuste de ponto foi recusado: ${found}`],
+  ],
+  teletex: [
+    [/^Sua solicitação de ponto foi aprovada: (.+)$/, (found) => t`Sua solicitação de ponto foi aprovada: ${found}`],
+    [/^Sua solicitação de ponto foi recusada: (.+)$/, (found) => t`Sua solicitação de ponto foi recusada: ${found}`],
+  ],
+  // About health: the notice does not name the kind.
+  absence: [
+    [/^O RH aprovou uma solicitação sua$/, () => t`O RH aprovou uma solicitação sua`],
+    [/^O RH recusou uma solicitação sua$/, () => t`O RH recusou uma solicitação sua`],
+  ],
+  message: [[/^O RH respondeu à sua mensagem$/, () => t`O RH respondeu à sua mensagem`]],
+  application: [
+    [
+      /^Sua candidatura à vaga de (.+) não foi aprovada$/,
+      (found) => t`Sua candidatura à vaga de ${found} não foi aprovada`,
+    ],
+    [/^Sua candidatura à vaga de (.+) foi aprovada$/, (found) => t`Sua candidatura à vaga de ${found} foi aprovada`],
+  ],
+  order: [
+    [/^Seu pedido do varejo de (.+) foi confirmado$/, (found) => t`Seu pedido do varejo de ${found} foi confirmado`],
+    [/^Seu pedido do varejo de (.+) foi recusado$/, (found) => t`Seu pedido do varejo de ${found} foi recusado`],
+  ],
+  reservation: [[/^Sua reserva no restaurante foi cancelada$/, () => t`Sua reserva no restaurante foi cancelada`]],
+  vacation: [
+    [/^Sua solicitação de férias foi aprovada: (.+)$/, (found) => t`Sua solicitação de férias foi aprovada: ${found}`],
+    [/^Sua solicitação de férias foi recusada: (.+)$/, (found) => t`Sua solicitação de férias foi recusada: ${found}`],
+  ],
+}
+
 /** Titles of the notices that our server writes, those of earlier releases too. */
 const TITLES: readonly OwnText[] = [
   [/^Sua senha foi alterada$/, () => t`Sua senha foi alterada`],
@@ -28,32 +77,8 @@ const TITLES: readonly OwnText[] = [
   [/^O RH encerrou a sua senha$/, () => t`O RH encerrou a sua senha`],
   [/^Seu e-mail ou celular mudou$/, () => t`Seu e-mail ou celular mudou`],
   [/^Muitas tentativas com a senha errada$/, () => t`Muitas tentativas com a senha errada`],
-  [/^Sua alteração cadastral foi aprovada$/, () => t`Sua alteração cadastral foi aprovada`],
-  [/^Sua alteração cadastral foi recusada$/, () => t`Sua alteração cadastral foi recusada`],
-  [
-    /^A inclusão de (.+) como dependente foi aprovada$/,
-    (found) => t`A inclusão de ${found} como dependente foi aprovada`,
-  ],
-  [
-    /^A inclusão de (.+) como dependente foi recusada$/,
-    (found) => t`A inclusão de ${found} como dependente foi recusada`,
-  ],
-  [
-    /^Sua candidatura à vaga de (.+) não foi aprovada$/,
-    (found) => t`Sua candidatura à vaga de ${found} não foi aprovada`,
-  ],
-  [/^Sua candidatura à vaga de (.+) foi aprovada$/, (found) => t`Sua candidatura à vaga de ${found} foi aprovada`],
-  [/^Sua reserva no restaurante foi cancelada$/, () => t`Sua reserva no restaurante foi cancelada`],
-  [/^Seu pedido do varejo de (.+) foi confirmado$/, (found) => t`Seu pedido do varejo de ${found} foi confirmado`],
-  [/^Seu pedido do varejo de (.+) foi recusado$/, (found) => t`Seu pedido do varejo de ${found} foi recusado`],
-  [/^Sua solicitação de ponto foi aprovada: (.+)$/, (found) => t`Sua solicitação de ponto foi aprovada: ${found}`],
-  [/^Sua solicitação de ponto foi recusada: (.+)$/, (found) => t`Sua solicitação de ponto foi recusada: ${found}`],
-  [/^Sua solicitação de férias foi aprovada: (.+)$/, (found) => t`Sua solicitação de férias foi aprovada: ${found}`],
-  [/^Sua solicitação de férias foi recusada: (.+)$/, (found) => t`Sua solicitação de férias foi recusada: ${found}`],
-  [/^Seu ajuste de ponto foi aprovado: (.+)$/, (found) => t`Seu ajuste de ponto foi aprovado: ${found}`],
-  [/^Seu ajuste de ponto foi recusado: (.+)$/, (found) => t`Seu ajuste de ponto foi recusado: ${found}`],
-  [/^O RH respondeu à sua mensagem$/, () => t`O RH respondeu à sua mensagem`],
   [/^Retirado pelo RH$/, () => t`Retirado pelo RH`],
+  ...Object.values(DECISIONS).flat(),
 ]
 
 /** Returns the title of a notice of our server in the language of the reader; undefined for what HR wrote, and in Portuguese. */
