@@ -3,6 +3,7 @@ import { contractDocuments } from './reference/documents.ts'
 import { withScreens } from './reference/gallery.ts'
 import { layoutsReference } from './reference/layouts.ts'
 import { methodsReference } from './reference/page.ts'
+import { withRequestKinds } from './reference/requests.ts'
 import { missingProofs, threatsReference } from './reference/threats.ts'
 
 /* npm run docs: writes all references into docs/; with --check only verifies that those in git are current. */
@@ -15,6 +16,7 @@ const PAGES = {
   'import.md': layoutsReference(),
   'threats.md': threatsReference(),
   'gallery.md': withScreens(written(fileOf('gallery.md'))),
+  'hr.md': withRequestKinds(written(fileOf('hr.md'))),
 }
 
 /** Removes the lines that only a run at full scale can write. */
