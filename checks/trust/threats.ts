@@ -105,7 +105,7 @@ export const THREATS: Threat[] = [
       'apps/portal/src/kept/archive.browser.test.tsx › without use',
       'apps/portal/src/kept/drafts.browser.test.tsx › is in no readable storage of the browser',
       'apps/portal/src/kept/drafts.browser.test.tsx › is there for 7 days, and deleted at the next start after them',
-      'apps/portal/src/kept/forms.test.ts › %s has a draft, or a reason for none',
+      'apps/portal/src/kept/forms.test.ts › every form of the portal has a draft, or a reason for none',
       'e2e/kept-offline.spec.ts › shows what was opened again, with its date, after the browser was closed, and says what never was',
     ],
     check: false,
