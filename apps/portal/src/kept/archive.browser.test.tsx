@@ -1,6 +1,7 @@
 import { encodeBase64Text } from '@colab/contract/wire/base64'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetSeen, KEPT, sessions } from '#session/session.ts'
+import { forgetSeen, SEEN_DATABASE, sessions } from '#session/session.ts'
+import { bytesOf, done, storedRows } from '#test/seenDatabase.ts'
 import { type ArchivedFile, forgetYears, keepYears, NoSpace, noteUse, readArchive, readFile } from './archive.ts'
 
 const DAY = 24 * 3_600_000
@@ -20,39 +21,15 @@ const PAY = '2026/comprovantes/2026-10 mensal.pdf'
 const year = (name: string, ...files: ArchivedFile[]) => ({ year: name, items: [`mensal ${name}`], files })
 const YEAR = year('2026', file(PAY))
 
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-}
-
-/** All rows of the archive, as in a copy of the device's storage. */
-async function stored(): Promise<{ key: IDBValidKey; value: object }[]> {
-  const database = await done(indexedDB.open(KEPT))
-  const has = database.objectStoreNames.contains('archive')
-  const store = has ? database.transaction('archive').objectStore('archive') : null
-  const [keys, values] = store ? await Promise.all([done(store.getAllKeys()), done(store.getAll())]) : [[], []]
-  database.close()
-  return keys.map((key, at) => ({ key, value: values[at] }))
-}
-
-function bytesOf(value: unknown): string {
-  if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
-    return new TextDecoder('latin1').decode(value as ArrayBuffer)
-  }
-  return typeof value === 'object' && value !== null ? Object.values(value).map(bytesOf).join(' ') : String(value)
-}
-
 const years = async () => (await readArchive()).map((kept) => kept.year)
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   signIn(1001)
-  await done(indexedDB.deleteDatabase(KEPT))
+  await done(indexedDB.deleteDatabase(SEEN_DATABASE))
 })
 afterEach(async () => {
-  await done(indexedDB.deleteDatabase(KEPT))
+  await done(indexedDB.deleteDatabase(SEEN_DATABASE))
 })
 
 test('keeps whole years, replaces one that is kept again, and deletes one by itself', async () => {
@@ -63,17 +40,17 @@ test('keeps whole years, replaces one that is kept again, and deletes one by its
   expect([kept?.year, kept?.files.length, other?.year]).toEqual(['2026', 2, '2025'])
   expect(kept && new TextDecoder().decode((await readFile(kept, '2026/b.pdf')) ?? undefined)).toBe('new')
   // Three files and the index, without the replaced year.
-  expect(await stored()).toHaveLength(4)
+  expect(await storedRows('archive')).toHaveLength(4)
   await forgetYears('2026')
   expect(await years()).toEqual(['2025'])
-  expect(await stored()).toHaveLength(2)
+  expect(await storedRows('archive')).toHaveLength(2)
   await forgetYears()
-  expect(await stored()).toEqual([])
+  expect(await storedRows('archive')).toEqual([])
 })
 
 test('whoever copies the storage of the device finds no byte of a file or of its name', async () => {
   await keepYears([YEAR])
-  const found = (await stored()).map(bytesOf).join(' ')
+  const found = (await storedRows('archive')).map(bytesOf).join(' ')
   expect(found.length).toBeGreaterThan(100)
   expect(
     ['MARIA', 'sal', '2026', 'mensal', 'comprovantes', 'pdf', 'index'].filter((name) => found.includes(name)),
@@ -84,7 +61,7 @@ test('is not there for the next person on this browser, and deleted', async () =
   await keepYears([YEAR])
   signIn(2002)
   expect(await years()).toEqual([])
-  expect(await stored()).toEqual([])
+  expect(await storedRows('archive')).toEqual([])
 })
 
 test('leaves nothing after the end of a session, 50 of 50, also while a tab still keeps something', async () => {
@@ -97,7 +74,7 @@ test('leaves nothing after the end of a session, 50 of 50, also while a tab stil
     localStorage.clear()
     forgetSeen()
     await late.catch(() => {})
-    left.push((await stored()).length)
+    left.push((await storedRows('archive')).length)
   }
   expect(left).toEqual(Array.from({ length: 50 }, () => 0))
 })
@@ -107,7 +84,7 @@ describe('without use', () => {
     await keepYears([YEAR])
     vi.setSystemTime(NOW + 60 * DAY + 1)
     await noteUse()
-    expect(await stored()).toEqual([])
+    expect(await storedRows('archive')).toEqual([])
   })
 
   test('of a day it stays, and each use begins the term anew', async () => {
@@ -118,7 +95,7 @@ describe('without use', () => {
     expect(await years()).toEqual(['2026'])
     vi.setSystemTime(NOW + 120 * DAY)
     expect(await years()).toEqual([])
-    expect(await stored()).toEqual([])
+    expect(await storedRows('archive')).toEqual([])
   })
 })
 
@@ -155,12 +132,12 @@ describe('without room', () => {
     put.mockRestore()
     error.mockRestore()
     expect(await years()).toEqual(['2026'])
-    expect(await stored(), 'the file and the index').toHaveLength(2)
+    expect(await storedRows('archive'), 'the file and the index').toHaveLength(2)
   })
 })
 
 test('two tabs that keep years at once keep both', async () => {
   await Promise.all([keepYears([YEAR]), keepYears([year('2025', file('2025/a.pdf'))])])
   expect(await years()).toEqual(['2026', '2025'])
-  expect(await stored()).toHaveLength(3)
+  expect(await storedRows('archive')).toHaveLength(3)
 })

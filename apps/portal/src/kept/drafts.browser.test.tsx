@@ -4,9 +4,10 @@ import type { DraftStore } from '@colab/ui/kit/fields/drafts.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { forgetSeen, KEPT } from '#session/session.ts'
+import { forgetSeen, SEEN_DATABASE } from '#session/session.ts'
 import { record } from '#test/record.ts'
 import { expectAccessible, renderScreen } from '#test/screen.tsx'
+import { done } from '#test/seenDatabase.ts'
 import { openDrafts, openKeys } from './drafts.ts'
 import { DRAFTS } from './store.ts'
 
@@ -26,7 +27,7 @@ const discard = () => button('Descartar')
 async function emptied() {
   forgetSeen()
   await new Promise((resolve) => {
-    indexedDB.deleteDatabase(KEPT).onsuccess = resolve
+    indexedDB.deleteDatabase(SEEN_DATABASE).onsuccess = resolve
   })
 }
 beforeEach(emptied)
@@ -51,16 +52,10 @@ const isStored = (name: string, text: string) =>
 const isGone = (name: string) => expect.poll(() => drafts.read(name)).toBeUndefined()
 /** Counts the drafts of all persons on this device. */
 async function rows(): Promise<number> {
-  const database = await done(indexedDB.open(KEPT))
+  const database = await done(indexedDB.open(SEEN_DATABASE))
   const count = await done(database.transaction(DRAFTS.rows).objectStore(DRAFTS.rows).count())
   database.close()
   return count
-}
-function done<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
 }
 const ofTab = () => Object.keys(sessionStorage).filter((name) => name.startsWith('draft'))
 
@@ -141,7 +136,7 @@ describe('a message that was not sent', () => {
     await expect.element(field('Mensagem')).toHaveValue(TEXT)
     await openPage('/fale-com-rh', messages, { now: '2026-03-17T12:01:00-03:00' })
     await expect.element(field('Mensagem')).toHaveValue('')
-    const opened = indexedDB.open(KEPT)
+    const opened = indexedDB.open(SEEN_DATABASE)
     await new Promise((resolve) => {
       opened.onsuccess = resolve
     })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetSeen, KEPT } from '#session/session.ts'
+import { forgetSeen, SEEN_DATABASE } from '#session/session.ts'
+import { bytesOf, done, storedRows } from '#test/seenDatabase.ts'
 import { openStore } from './store.ts'
 
 const DAY = 24 * 3_600_000
@@ -8,52 +9,27 @@ const PERSON = 1001
 const PAY = { name: '["buscaMovimento",{"mes":10}]', topic: 'buscaMovimento', at: NOW }
 const SALARY = '{"nome":"MARIA DO CARMO","vlrLiquido":1797.3}'
 
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-}
-
 /** A row as the store writes it. */
 interface Stored {
   at: number
   sealed: ArrayBuffer
 }
 
-/** All rows of a store of the browser with their names, as in a copy of the device's storage. */
-async function stored(name: 'keys' | 'rows'): Promise<{ key: IDBValidKey; value: Record<string, unknown> }[]> {
-  const database = await done(indexedDB.open(KEPT))
-  const has = database.objectStoreNames.contains(name)
-  const store = has ? database.transaction(name).objectStore(name) : null
-  const [keys, values] = store ? await Promise.all([done(store.getAllKeys()), done(store.getAll())]) : [[], []]
-  database.close()
-  return keys.map((key, at) => ({ key, value: values[at] }))
-}
-
 /** Changes each row of the database, as a fault of the device does. */
 async function changeRows(change: (row: Record<string, unknown>) => object): Promise<void> {
-  const found = await stored('rows')
-  const database = await done(indexedDB.open(KEPT))
+  const found = await storedRows('rows')
+  const database = await done(indexedDB.open(SEEN_DATABASE))
   const store = database.transaction('rows', 'readwrite').objectStore('rows')
   await Promise.all(found.map(({ key, value }) => done(store.put(change(value), key))))
   database.close()
 }
 
-function bytesOf(value: unknown): string {
-  if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
-    return new TextDecoder('latin1').decode(value as ArrayBuffer)
-  }
-  if (value instanceof CryptoKey) return ''
-  return typeof value === 'object' && value !== null ? Object.values(value).map(bytesOf).join(' ') : String(value)
-}
-
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-  await done(indexedDB.deleteDatabase(KEPT))
+  await done(indexedDB.deleteDatabase(SEEN_DATABASE))
 })
 afterEach(async () => {
-  await done(indexedDB.deleteDatabase(KEPT))
+  await done(indexedDB.deleteDatabase(SEEN_DATABASE))
 })
 
 test('gives back what was kept, also to the next page, with its date', async () => {
@@ -68,14 +44,14 @@ describe('whoever copies the storage of the device', () => {
   test('finds no byte of the person, of a method or of a date of pay', async () => {
     const names = ['MARIA', '1797.3', 'buscaMovimento', 'mes', '1001']
     await openStore(PERSON).write(PAY, SALARY)
-    const found = [...(await stored('rows')), ...(await stored('keys'))].map(bytesOf).join(' ')
+    const found = [...(await storedRows('rows')), ...(await storedRows('keys'))].map(bytesOf).join(' ')
     expect(found.length).toBeGreaterThan(100)
     expect(names.filter((name) => found.includes(name))).toEqual([])
   })
 
   test('cannot export the keys', async () => {
     await openStore(PERSON).write(PAY, SALARY)
-    const [held] = await stored('keys')
+    const [held] = await storedRows('keys')
     for (const key of [held?.value.aes, held?.value.mac] as CryptoKey[]) {
       expect(key.extractable).toBe(false)
       await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow('not extractable')
@@ -89,7 +65,7 @@ describe('the next person on this browser', () => {
     const next = openStore(2002)
     expect(await next.read(PAY.name)).toBeUndefined()
     expect(await next.latest(PAY.topic)).toBeUndefined()
-    expect(await stored('rows'), 'rows left').toEqual([])
+    expect(await storedRows('rows'), 'rows left').toEqual([])
     await next.write(PAY, '{}')
     expect(await openStore(PERSON).read(PAY.name)).toBeUndefined()
   })
@@ -100,7 +76,7 @@ describe('the next person on this browser', () => {
     const next = openStore(2002)
     await next.write({ ...PAY, name: 'theirs' }, '{}')
     await before.write(PAY, SALARY)
-    expect(await stored('rows')).toHaveLength(1)
+    expect(await storedRows('rows')).toHaveLength(1)
   })
 })
 
@@ -108,10 +84,10 @@ test('the end of the session leaves nothing, and a tab that does not know of it 
   const store = openStore(PERSON)
   await store.write(PAY, SALARY)
   forgetSeen()
-  expect(await stored('rows')).toEqual([])
-  await done(indexedDB.deleteDatabase(KEPT))
+  expect(await storedRows('rows')).toEqual([])
+  await done(indexedDB.deleteDatabase(SEEN_DATABASE))
   await store.write(PAY, SALARY)
-  expect([...(await stored('rows')), ...(await stored('keys'))]).toEqual([])
+  expect([...(await storedRows('rows')), ...(await storedRows('keys'))]).toEqual([])
   expect(await store.read(PAY.name)).toBeUndefined()
 })
 
@@ -124,7 +100,7 @@ test('nothing is shown after 30 days, and it is deleted with the next write', as
   expect(await store.read(PAY.name)).toBeUndefined()
   expect(await store.latest(PAY.topic)).toBeUndefined()
   await store.write({ ...PAY, name: 'another', at: NOW + 30 * DAY }, '{}')
-  expect(await stored('rows')).toHaveLength(1)
+  expect(await storedRows('rows')).toHaveLength(1)
 })
 
 test('at most 20 MB are kept, and the oldest go first', async () => {
@@ -144,7 +120,7 @@ test.each([
   await store.write(PAY, SALARY)
   await changeRows((row) => change(row as unknown as Stored))
   expect(await store.read(PAY.name)).toBeUndefined()
-  expect(await stored('rows')).toEqual([])
+  expect(await storedRows('rows')).toEqual([])
 })
 
 test('a row of another shape is not shown, and deleted', async () => {
@@ -152,7 +128,7 @@ test('a row of another shape is not shown, and deleted', async () => {
   await store.write({ ...PAY, shape: '["nome"]' }, SALARY)
   expect(await store.read(PAY.name, '["nome"]')).toBeDefined()
   expect(await store.read(PAY.name, '["nome","cpf"]')).toBeUndefined()
-  expect(await stored('rows')).toEqual([])
+  expect(await storedRows('rows')).toEqual([])
 })
 
 test('a full device rejects the write and keeps what was there', async () => {

@@ -1,7 +1,7 @@
 import { encodeBase64 } from '@colab/contract/wire/base64'
 import { now } from '@colab/ui/i18n/clock.ts'
 import { exclusive, inDatabase } from '@colab/ui/kit/storage.ts'
-import { KEPT } from '#session/session.ts'
+import { SEEN_DATABASE } from '#session/session.ts'
 
 /*
  * Data that one person has seen, typed or chosen to store, on this device: encrypted with AES-GCM under a key that cannot be exported, with
@@ -75,7 +75,7 @@ export function openStore(person: unknown, { rows: shelf, limit, lifetime } = SE
 
   async function keys(): Promise<Keys> {
     check()
-    held ??= exclusive(KEPT, async () => {
+    held ??= exclusive(SEEN_DATABASE, async () => {
       check()
       return keysOf(String(person))
     })
@@ -231,7 +231,7 @@ function transact<T>(mode: IDBTransactionMode, act: (stores: Stores) => IDBReque
 }
 
 const DATABASE = {
-  name: KEPT,
+  name: SEEN_DATABASE,
   version: 3,
   upgrade(database: IDBDatabase) {
     if (!database.objectStoreNames.contains(KEYS)) database.createObjectStore(KEYS)

@@ -21,7 +21,7 @@ const UNPROVEN = 'unproven'
 const REDIRECTED = 'redirected'
 
 /** Database of data that the person has seen (kept/store.ts). */
-export const KEPT = 'kept'
+export const SEEN_DATABASE = 'kept'
 
 /** Smallest interval between two redirects in milliseconds: a sign-in page that redirects back at once takes less, a person hardly ever. */
 const REDIRECT_PAUSE = 10_000
@@ -129,7 +129,7 @@ function forget(kept: readonly string[]): void {
 
 /** Deletes the data that the person has seen. The browser completes it even if the page is left. */
 export function forgetSeen(): void {
-  deleteDatabase(KEPT)
+  deleteDatabase(SEEN_DATABASE)
 }
 
 /**

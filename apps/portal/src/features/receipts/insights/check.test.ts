@@ -1,7 +1,6 @@
 import type { Movimento } from '@colab/contract/domains/receipts'
 import { expect, test } from 'vitest'
-import { line } from '#test/receipts.ts'
-import { employmentsOf } from '../receipt.ts'
+import { line, receipt } from '#test/receipts.ts'
 import { inspect } from './check.ts'
 import { missingTable } from './missingTable.ts'
 import type { Related } from './related.ts'
@@ -42,14 +41,8 @@ function payslip(
   return inspected(rows, options)
 }
 
-function receipt(rows: Movimento[]) {
-  const [employment] = employmentsOf(rows)
-  if (!employment) throw new Error('no rows')
-  return employment
-}
-
 function inspected(rows: Movimento[], options: Partial<CheckInput> = {}) {
-  const employment = receipt(rows)
+  const employment = receipt(...rows)
   const checkInput = { kind: 'mensal', date: '2026-06-01', employment, others: [], related: [], ...options } as const
   const { checks, ...details } = inspect(checkInput)
   return { ...details, of: Object.fromEntries(checks.map((check) => [check.subject, check])) }
@@ -111,7 +104,7 @@ test('reports totals and a net that the lines do not add up to', () => {
 function vacation(date: string, { inss = 368.6, hrMovto = '20 dias' } = {}): Related {
   const rest = { natRubr: 1016, codIncCP: 11, codIncIRRF: 13, codIncFGTS: 11, hrMovto, vlrBaseINSS: 4000 }
   const rows = [line('Férias', 'Provento', 4000, rest), line('INSS', 'Desconto', inss, { ...INSS, codIncIRRF: 43 })]
-  return { kind: 'ferias', date, employments: [receipt(rows)] }
+  return { kind: 'ferias', date, employments: [receipt(...rows)] }
 }
 
 /** The payslip of a month with vacation: R$ 2.000,00 for 10 days. */
@@ -145,7 +138,7 @@ test.each<[reason: string, related: Related[], hrMovto: string]>([
 })
 
 const month = (date: string, reais: number): Related => {
-  return { kind: 'mensal', date, employments: [receipt([line('Salário', 'Provento', reais, PAY)])] }
+  return { kind: 'mensal', date, employments: [receipt(line('Salário', 'Provento', reais, PAY))] }
 }
 
 test.each<[salaries: string, related: Related[], isRight: boolean | null]>([
@@ -182,7 +175,7 @@ test('explains no INSS of a director above their rate by another job', () => {
 })
 
 const UNDECLARED = { natRubr: null }
-const OTHER = receipt([line('Salário', 'Provento', 100, { ...PAY, codEmpregado: 1002 })])
+const OTHER = receipt(line('Salário', 'Provento', 100, { ...PAY, codEmpregado: 1002 }))
 
 test.each<[reason: string, doubt: Doubt, sample: Sample, options: Partial<CheckInput>]>([
   ['another contract has a receipt', 'otherContract', {}, { others: [OTHER] }],
@@ -192,7 +185,7 @@ test.each<[reason: string, doubt: Doubt, sample: Sample, options: Partial<CheckI
     {},
     { related: [{ ...vacation('2026-04-02'), employments: [OTHER] }] },
   ],
-  ['it is one of several', 'otherReceipt', {}, { others: [receipt([line('Abono', 'Provento', 1)])] }],
+  ['it is one of several', 'otherReceipt', {}, { others: [receipt(line('Abono', 'Provento', 1))] }],
   ['it is not the usual one', 'otherReceipt', { head: { nomeRecibo: 'Complementar' } }, {}],
   ['it pays severance', 'otherReceipt', { more: [line('Aviso', 'Provento', 1, { ...PAY, natRubr: 6003 })] }, {}],
   ['it repeats the vacation', 'otherReceipt', { more: [line('Férias', 'Provento', 1, { ...PAY, natRubr: 1016 })] }, {}],
@@ -242,7 +235,7 @@ test.each<[reason: string, doubt: Doubt, head: Partial<Movimento>, options: Part
         {
           kind: 'mensal',
           date: '2026-05-01',
-          employments: [receipt([line('Salário', 'Provento', 1, { ...PAY, dtPagamento: '2026-06-05' })])],
+          employments: [receipt(line('Salário', 'Provento', 1, { ...PAY, dtPagamento: '2026-06-05' }))],
         },
       ],
     },
@@ -261,7 +254,13 @@ test('names the month of a vacation whose table is missing', () => {
     line('Férias', 'Provento', 6000, { ...PAY, natRubr: 1016, hrMovto: '30 dias', vlrBaseINSS: 6000 }),
     line('INSS', 'Desconto', 600, INSS),
   ]
-  const vacation = { kind: 'ferias', date: '2026-12-14', employment: receipt(rows), others: [], related: [] } as const
+  const vacation = {
+    kind: 'ferias',
+    date: '2026-12-14',
+    employment: receipt(...rows),
+    others: [],
+    related: [],
+  } as const
   const { checks } = inspect(vacation)
   expect(checks.find(({ subject }) => subject === 'inss')?.doubt).toBe('noTable')
   expect(missingTable('inss', vacation)).toEqual({ table: 'INSS', month: '2027-01-01' })
@@ -271,7 +270,7 @@ test.each([
   ['inss', { table: 'INSS', month: '2020-01-01' }],
   ['irrf', { table: 'IRRF', month: '2020-02-05' }],
 ] as const)('names the month of the table that %s needs', (subject, expected) => {
-  const employment = receipt([line('Salário', 'Provento', 6000, { ...PAY, dtPagamento: '2020-02-05' })])
+  const employment = receipt(line('Salário', 'Provento', 6000, { ...PAY, dtPagamento: '2020-02-05' }))
   const checkInput = { kind: 'mensal', date: '2020-01-01', employment, others: [], related: [] } as const
   expect(missingTable(subject, checkInput)).toEqual(expected)
 })
@@ -461,7 +460,7 @@ function secondPart(back: Partial<Movimento>, options: Partial<CheckInput> = {})
 test('checks the INSS of the 13th salary at the end of the year, when only its first part was paid before', () => {
   const november = (natRubr: number): Related => {
     const pay = { ...PAY, natRubr, codIncCP: 0, codIncFGTS: 12 }
-    return { kind: 'decimo-terceiro', date: '2026-11-01', employments: [receipt([line('13º', 'Provento', 3000, pay)])] }
+    return { kind: 'decimo-terceiro', date: '2026-11-01', employments: [receipt(line('13º', 'Provento', 3000, pay))] }
   }
   expect(secondPart({}, { related: [november(5504)] }).inss).toMatchObject({ expected: 64151, isRight: false })
   expect(secondPart({}, { related: [november(5001)] }).inss).toMatchObject({ doubt: 'otherReceipt' })

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
-import { line } from '#test/receipts.ts'
+import { line, receipt } from '#test/receipts.ts'
 import { type Employment, employmentsOf } from '../receipt.ts'
 import { type Comparison, compare } from './compare.ts'
-
-function receipt(...rows: ReturnType<typeof line>[]): Employment {
-  const [employment] = employmentsOf(rows)
-  if (!employment) throw new Error('no rows')
-  return employment
-}
 
 function compared(before: Employment, after: Employment): Comparison {
   const comparison = compare(before, after)

@@ -1,7 +1,7 @@
 import type { Movimento } from '@colab/contract/domains/receipts'
 import { expect, test } from 'vitest'
-import { line } from '#test/receipts.ts'
-import { type Employment, employmentsOf } from '../receipt.ts'
+import { line, receipt } from '#test/receipts.ts'
+import type { Employment } from '../receipt.ts'
 import { compare } from './compare.ts'
 import { mainCause, type Story, storyOf } from './story.ts'
 
@@ -20,12 +20,6 @@ const absence = (reais: number, hrMovto = '1 dia', codEvento = 6) =>
   line('R6', 'Desconto', reais, { codEvento, natRubr: 9209, hrMovto, ...TAXED })
 const restLost = (reais: number) => line('R7', 'Desconto', reais, { codEvento: 7, natRubr: 9210, ...TAXED })
 const loan = (reais: number) => line('R8', 'Desconto', reais, { codEvento: 8, natRubr: 9254, ...OUTSIDE })
-
-function receipt(...rows: Movimento[]): Employment {
-  const [employment] = employmentsOf(rows)
-  if (!employment) throw new Error('no rows')
-  return employment
-}
 
 function told(before: Employment, after: Employment): Story {
   const comparison = compare(before, after)
