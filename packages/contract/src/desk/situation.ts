@@ -22,6 +22,7 @@ export const INCOME_REASONS = [
   'thirteenth',
   'severance',
   'plan',
+  'declared',
   'negative',
 ] as const
 export type IncomeReason = (typeof INCOME_REASONS)[number]

@@ -22,5 +22,6 @@ export const REASONS: Record<IncomeReason, MessageDescriptor> = {
   thirteenth: msg`Falta o 13º salário`,
   severance: msg`Faltam as verbas da rescisão`,
   plan: msg`Os valores do plano de saúde não são os descontados`,
+  declared: msg`Os eventos do eSocial não bastam: o ensaio da importação diz por quê`,
   negative: msg`Um dos totais seria negativo`,
 }

@@ -7,7 +7,7 @@ import { faultSoFar } from './compute.ts'
 import { readEmployers } from './facts.ts'
 import type { Payments } from './payments.ts'
 import { operatorText, type Reason } from './reasons.ts'
-import { refusalOf } from './survey.ts'
+import { broughtReports, refusalOf } from './survey.ts'
 
 interface DoctorDeps {
   db: Database
@@ -72,19 +72,14 @@ async function survey(
   people: readonly { codPessoa: number; codEmp?: number }[],
   faultOf: (ano: number, payments: Payments) => Reason | null | undefined = refusalOf,
 ): Promise<Survey> {
-  const own = await db
-    .selectFrom('companyIncomeReport')
-    .select(['codPessoa', 'codEmp'])
-    .where('ano', '=', ano)
-    .execute()
-  const brought = new Set(own.map(({ codPessoa, codEmp }) => `${codPessoa} ${codEmp}`))
+  const { issued, refused } = await broughtReports(db, ano)
   const requested = new Set(people.flatMap(({ codPessoa, codEmp }) => (codEmp ? `${codPessoa} ${codEmp}` : [])))
-  const result: Survey = { without: new Map(), brought: brought.size, computable: 0 }
+  const result: Survey = { without: new Map(), brought: issued.size, computable: 0 }
   for (const part of chunks([...new Set(people.map(({ codPessoa }) => codPessoa))], TOGETHER)) {
     for (const { codPessoa, codEmp, payments } of await readEmployers(db, part, ano)) {
       const key = `${codPessoa} ${codEmp}`
-      if (brought.has(key) || (requested.size > 0 && !requested.has(key))) continue
-      const reason = faultOf(ano, payments)
+      if (issued.has(key) || (requested.size > 0 && !requested.has(key))) continue
+      const reason = refused.has(key) ? 'declared' : faultOf(ano, payments)
       if (reason) result.without.set(reason, (result.without.get(reason) ?? new Set()).add(codPessoa))
       else if (reason === null) result.computable += 1
     }

@@ -155,6 +155,8 @@ function othersText({ outrosIsentos }: IncomeFacts): string {
 /** Sections 3 to 5: taxable, exempt and exclusively taxed income. */
 function incomeSections(document: PdfDocument, facts: IncomeFacts): void {
   const { amounts } = facts
+  // Not in eSocial: whoever declares lines without this one says nothing about it.
+  const socio = facts.declared && amounts.socio === 0 ? null : amounts.socio
   section(document, '3. Rendimentos tributáveis, deduções e imposto sobre a renda retido na fonte', 3, [
     ['Total dos rendimentos (inclusive férias)', amounts.rendimentos],
     ['Contribuição previdenciária oficial', amounts.previdencia],
@@ -171,7 +173,7 @@ function incomeSections(document: PdfDocument, facts: IncomeFacts): void {
     ['Diárias e ajudas de custo', amounts.diarias],
     ['Pensão e proventos de aposentadoria ou reforma por moléstia grave ou acidente em serviço', amounts.molestia],
     ['Lucros e dividendos, apurados a partir de 1996, pagos por pessoa jurídica', null],
-    ['Valores pagos ao titular ou sócio de microempresa ou empresa de pequeno porte', amounts.socio],
+    ['Valores pagos ao titular ou sócio de microempresa ou empresa de pequeno porte', socio],
     [
       'Indenizações por rescisão de contrato de trabalho, inclusive a título de PDV, e por acidente de trabalho',
       amounts.indenizacoes,

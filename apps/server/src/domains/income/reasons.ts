@@ -20,6 +20,7 @@ const REASONS = {
   thirteenth: ['falta o 13º salário', 'no 13th salary'],
   severance: ['faltam as verbas da rescisão', 'no severance of a dismissal'],
   plan: ['os valores do plano de saúde não são os descontados', 'health plan shares that are not the deductions'],
+  declared: ['os eventos do eSocial não bastam para ele', 'events of eSocial that are not enough'],
   negative: ['um dos totais seria negativo', 'a total below zero'],
 } as const satisfies Record<IncomeReason, readonly [employee: string, operator: string]>
 

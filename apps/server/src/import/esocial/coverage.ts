@@ -2,7 +2,7 @@ import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { type Counts, count } from './collect.ts'
 import { employerText, eventText, periodText } from './event.ts'
 import type { Folded } from './fold.ts'
-import type { People } from './project/draft.ts'
+import { type People, STRANGE } from './project/draft.ts'
 import type { ProjectedIncome } from './project/income.ts'
 import { closedPeriods } from './project/payments.ts'
 import type { ProjectedReceipts } from './project/receipts.ts'
@@ -79,7 +79,13 @@ export function countsText(
       `${eventText(event)}: ${event.type === 'S-3000' ? 'exclui' : 'retifica'} um evento que não está nos arquivos`,
   )
   list('Falta o evento anterior', missing.toSorted())
-  list('Sem uso', people.unused.map(({ event, reason }) => `${eventText(event)}: ${reason}`).toSorted())
+  list('Sem uso', unusedText(people.unused))
+  if (people.unused.some(({ reason }) => reason === STRANGE)) {
+    lines.push(
+      'Sem a admissão de uma pessoa não há informe nem holerite dela: junte o S-2200 ou S-2300, ou importe antes',
+    )
+    lines.push('pessoas.csv e contratos.csv, de outra pasta.')
+  }
   list('Sem informe de rendimentos', income.missing)
   list('Demonstrativos que ainda não são holerites', countedText(receipts.held))
   list('Demonstrativos nem pagos (S-1210) nem fechados (S-1299)', countedText(receipts.open))
@@ -89,6 +95,17 @@ export function countsText(
   }
   list('Para o RH escrever', [...people.cells].toSorted())
   return lines
+}
+
+/** Returns a line for each reason and type of event, with the first of the events. */
+function unusedText(unused: People['unused']): string[] {
+  const alike = Map.groupBy(unused, ({ event, reason }) => `${event.type} ${reason}`)
+  const texts = [...alike.values()].map((own) => {
+    const [first = '', ...others] = own.map(({ event }) => eventText(event)).toSorted()
+    const more = others.length > 0 ? ` e mais ${others.length.toLocaleString('pt-BR')}` : ''
+    return `${first}${more}: ${own[0]?.reason}`
+  })
+  return texts.toSorted()
 }
 
 function countedText(counts: ReadonlyMap<string, number>): string[] {

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { checkIncomeReports } from '#domains/income/doctor.ts'
+import { reportFaults } from '#domains/income/survey.ts'
 import type { App } from '#protocol/app.ts'
 import { isPostgres } from '../../../test/databases.ts'
 import { deviceOf } from '../../../test/device.ts'
@@ -386,6 +388,36 @@ describe.skipIf(isPostgres())('a report', () => {
     await importFiles(app, yearOf(Object.fromEntries(MONTHS.map((period) => [period, [other]]))))
     // The report that was opened is removed.
     expect(await told()).toEqual([{ codPessoa: 7, kind: 'income' }])
+  })
+
+  it('counts as a report for whoever looks for missing ones, and its reason as a reason', async () => {
+    await importFiles(app, PEOPLE)
+    const check = () => checkIncomeReports({ ...app, people: true })
+    const desk = async () => {
+      const { faults, ready } = await reportFaults(app.db, [7], 2025)
+      return { faults: faults.map(({ reason }) => reason), ready }
+    }
+    await importFiles(app, yearOf())
+    const [shown] = await reportsOf(await deviceOf(server, { codPessoa: 7 }), 2025)
+    expect(shown?.lines.slice(shown.lines.indexOf('4.6'), shown.lines.indexOf('4.7'))).toContain('—')
+    expect(await check()).toMatchObject({ 'income reports of 2025': '1 from the company, 0 computed' })
+    expect(JSON.stringify(await check())).not.toContain('codPessoa 7')
+    expect(await desk()).toEqual({ faults: [], ready: 1 })
+    await app.db.updateTable('incomeAmount').set({ linhaInforme: 'motivo', rotulo: 'valores suspensos' }).execute()
+    expect(await check()).toMatchObject({
+      'income reports of 2025': '0 from the company, 0 computed',
+      'income reports of 2025 that were issued and are gone, events of eSocial that are not enough':
+        '1 people: codPessoa 7',
+    })
+    expect(await desk()).toEqual({ faults: ['declared'], ready: 0 })
+  })
+
+  it('needs the person, and says what to bring in few lines', async () => {
+    await importFiles(app, { 'empresas.csv': PEOPLE['empresas.csv'] ?? '' })
+    const { report } = await importFiles(app, yearOf())
+    const text = report.join('\n')
+    expect(text).toMatch(/S-5002 de 01\/2025, .* e mais 12: pessoa sem admissão/)
+    expect(text).toContain('junte o S-2200 ou S-2300, ou importe antes')
   })
 
   it('comes after the PDF of the company', async () => {

@@ -5,6 +5,9 @@ import { type Bond, dateOf } from './bonds.ts'
 import type { ProjectedRow } from './sheet.ts'
 import type { StoredCompany, StoredContract, StoredState } from './stored.ts'
 
+/** Why an event of somebody unknown is not used. */
+export const STRANGE = 'pessoa sem admissão nos arquivos e no portal'
+
 /** Returns the key of a contract in `People.bonds`. */
 export function bondKey(employer: string, cpf: string, matricula: string, categoria: string): string {
   return [employer, cpf, matricula || `/${categoria}`].join(' ')

@@ -5,7 +5,7 @@ import type { OfficialOptions, Preparing } from '#import/prepared.ts'
 import { type EsocialEvent, eventText, periodText, shortReceipt } from '../event.ts'
 import type { Complement, IncomeFacts, MonthTotal } from '../events/income.ts'
 import { type Folded, isLater } from '../fold.ts'
-import type { People } from './draft.ts'
+import { type People, STRANGE } from './draft.ts'
 import type { ProjectedRow } from './sheet.ts'
 import { companiesOf, type StoredCompany, type StoredState } from './stored.ts'
 
@@ -65,7 +65,7 @@ export async function projectIncome(folded: Folded, context: IncomeContext): Pro
     const codPessoa = people.codPessoa.get(cpf)
     if (companies.length === 0) continue
     if (codPessoa === undefined) {
-      for (const event of events) people.unused.push({ event, reason: 'pessoa sem admissão nos arquivos e no portal' })
+      for (const event of events) people.unused.push({ event, reason: STRANGE })
       continue
     }
     const here = new Set((sent.get(employer) ?? []).map(({ period }) => period))

@@ -1,7 +1,7 @@
 import type { Preparing } from '#import/prepared.ts'
 import { type EsocialEvent, eventText } from '../event.ts'
 import type { StatementFacts } from '../events/remuneration.ts'
-import { bondKey, type People } from './draft.ts'
+import { bondKey, type People, STRANGE } from './draft.ts'
 import type { ProjectedRow } from './sheet.ts'
 import { companiesOf, type StoredContract, type StoredState } from './stored.ts'
 
@@ -17,8 +17,6 @@ export interface Contract {
   codEmp: number
   codEmpregado: number
 }
-
-const STRANGE = 'pessoa sem admissão nos arquivos e no portal'
 
 /**
  * Finds contracts: by the admission in the files, by the matrícula in `chaves`, else the person's only contract without

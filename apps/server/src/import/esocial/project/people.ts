@@ -4,14 +4,12 @@ import { type EsocialEvent, employerText } from '../event.ts'
 import { type Folded, isLater } from '../fold.ts'
 import { type Bond, bondsOf } from './bonds.ts'
 import { addContractRow, createContractFinder } from './contract.ts'
-import { bondKey, Draft, type People } from './draft.ts'
+import { bondKey, Draft, type People, STRANGE } from './draft.ts'
 import { latestPerson, personRow } from './person.ts'
 import { warnOfContracts } from './remaining.ts'
 import { cnpjOfRoot, companiesOf, type StoredState } from './stored.ts'
 
 /* People, contracts and their references, from S-2190 to S-2399. */
-
-const STRANGE = 'pessoa sem admissão nos arquivos e no portal'
 
 export async function projectPeople(folded: Folded, stored: StoredState, preparing: Preparing): Promise<People> {
   const { live } = folded
