@@ -6,27 +6,27 @@ import type { ScreenName } from '#paths.ts'
  */
 export const SCREEN_WORDS: Record<ScreenName, string> = {
   receipts:
-    'holerite contracheque contra-cheque salário pagamento pagamentos ordenado 13º décimo terceiro adiantamento vale adiantado líquido bruto desconto descontos descontaram inss fgts plr lucros gratificação comissão quinzena dinheiro caiu recebi receber ganhei ganho ganhar menos mais valor recibo de férias adicional noturno insalubridade periculosidade pay payment stub payslip salary wage wages paycheck money earn earned less net gross bonus deduction deductions nómina nomina recibo sueldo salario pago aguinaldo anticipo cobré cobrar gané ganar dinero descuento descuentos',
+    'holerite contracheque contra-cheque salário pagamento pagamentos ordenado 13º décimo terceiro adiantamento vale adiantado líquido bruto desconto descontos descontaram inss fgts plr lucros gratificação comissão quinzena dinheiro caiu recebi receber ganhei ganho ganhar menos mais valor recibo de férias adicional noturno insalubridade periculosidade pay payment stub payslip salary wage wages paycheck money earn earned less net gross bonus deduction deductions nómina nomina recibo sueldo salario pago aguinaldo anticipo cobré cobrar gané ganar dinero descuento descuentos comissões família folha paystub payroll payday commission commissions comisiones liquidación',
   punches:
-    'ponto batida batidas bater bati marcação marcações relógio banco de horas saldo hora horas extra extras falta faltas atraso atrasos entrada saída hoje punch punches clock in out hours balance overtime late today attendance marcaje marcajes fichaje fichar marcar reloj banco de horas extras saldo atraso hoy',
+    'ponto batida batidas bater bati marcação marcações relógio banco de horas saldo hora horas extra extras falta faltas atraso atrasos entrada saída hoje punch punches clock in out hours balance overtime late today attendance marcaje marcajes fichaje fichar marcar reloj banco de horas extras saldo atraso hoy cheguei atrasado atrasada chegar tarde llegué llegar tarde retraso',
   punchAdjustment:
-    'ajuste ajustar esqueci de bater o ponto batida errado corrigir correção incluir marcação faltando faltou esquecimento adjust adjustment missing missed forgot wrong punch fix correct time ajustar corregir marcar marcación olvidé olvidado equivocado error',
+    'ajuste ajustar esqueci de bater o ponto batida errado corrigir correção incluir marcação faltando faltou esquecimento adjust adjustment missing missed forgot wrong punch fix correct time ajustar corregir marcar marcación olvidé olvidado equivocado error registrou registrar marqué registré clock fichar',
   timeMirror:
-    'espelho folha de ponto cartão de ponto assinatura do ponto timesheet time card sheet hoja de tiempo tarjeta de tiempo planilla de asistencia',
+    'espelho folha de ponto cartão de ponto assinatura do ponto timesheet time card sheet hoja de tiempo tarjeta de tiempo planilla de asistencia timecard',
   shifts:
-    'escala day off folga turno trabalho work folgas horário horários plantão trabalhar revezamento feriado feriados 12x36 6x1 próximo turno shift shifts rota roster schedule holidays calendar turnos guardia trabajo trabajar franco feriados horario',
+    'escala day off folga turno trabalho work folgas horário horários plantão trabalhar revezamento feriado feriados 12x36 6x1 próximo turno shift shifts rota roster schedule holidays calendar turnos guardia trabajo trabajar franco feriados horario entro amanhã tomorrow mañana',
   requests:
     'solicitações solicitação pedidos pedido andamento protocolo aprovado aprovada resposta cancelar acompanhar requests request status approved answer cancel track solicitudes solicitud estado seguimiento respuesta aprobada cancelar',
   teletex:
-    'home office remoto remota teletrabalho folga trabalho externo compensar compensação casa day off comp remote work from home permiso teletrabajo remoto día libre compensar',
+    'home office remoto remota teletrabalho folga trabalho externo compensar compensação casa day off comp remote work from home permiso teletrabajo remoto día libre compensar trabalhar trabajar wfh días libres',
   absences:
-    'atestado atestados médico médica dentista doente doença licença licenças maternidade paternidade gestante grávida gravidez parto bebê consulta exame falecimento luto morte casamento casar doação de sangue ausência falta justificada justificar faltei faltar inss afastamento sick note ill leave absence maternity paternity pregnant baby doctor appointment certificate bereavement funeral wedding marriage blood certificado médico licencia permiso ausencia enfermedad enfermo maternidad paternidad embarazo embarazada boda fallecimiento',
+    'atestado atestados médico médica dentista doente doença licença licenças maternidade paternidade gestante grávida gravidez parto bebê consulta exame falecimento luto morte casamento casar doação de sangue ausência falta justificada justificar faltei faltar inss afastamento sick note ill leave absence maternity paternity pregnant baby doctor appointment certificate bereavement funeral wedding marriage blood certificado médico licencia permiso ausencia enfermedad enfermo maternidad paternidad embarazo embarazada boda fallecimiento amamentação faleceu morreu acompanhar júri mesário filho parental breastfeeding died jury lactancia falleció',
   vacations:
-    'férias descanso recesso abono vender vendidas venda dias vacation vacations holiday holidays time off pto sell days vacaciones descanso vender días',
+    'férias descanso recesso abono vender vendidas venda dias vacation vacations holiday holidays time off pto sell days vacaciones descanso vender días annual leave book',
   incomeReports:
     'informe rendimentos imposto de renda irpf dirf declaração ir leão receita federal income tax return statement w2 taxes impuesto impuestos renta declaración ingresos constancia de ingresos',
   registration:
-    'meus dados cadastro cadastrais endereço mudança mudei casa cep rua bairro residência telefone celular novo número e-mail email estado civil casei nome contrato escolaridade rg cpf ctps carteira de trabalho pis nascimento admissão cargo função chefe gestor gestora supervisor matrícula filiação foto my data personal information address moved street zip code phone number contract position job boss manager supervisor hire date name birthday mis datos personales dirección domicilio mudanza calle código postal teléfono celular número correo contrato puesto jefe jefa gerente nombre estado civil ingreso foto photo picture',
+    'meus dados cadastro cadastrais endereço mudança mudei casa cep rua bairro residência telefone celular novo número e-mail email estado civil casei nome contrato escolaridade rg cpf ctps carteira de trabalho pis nascimento admissão cargo função chefe gestor gestora supervisor matrícula filiação foto my data personal information address moved street zip code phone number contract position job boss manager supervisor hire date name birthday mis datos personales dirección domicilio mudanza calle código postal teléfono celular número correo contrato puesto jefe jefa gerente nombre estado civil ingreso foto photo picture marital status new cambié',
   dependents:
     'dependente dependentes incluir filho filha filhos nasceu nascimento do filho bebê cônjuge esposa marido família enteado pensão add child children son daughter spouse wife husband family newborn dependents hijo hija hijos cónyuge esposa esposo marido familia dependientes nació',
   documents:
@@ -55,19 +55,20 @@ export const SCREEN_WORDS: Record<ScreenName, string> = {
   handbook:
     'cartilha manual regras normas política regulamento código de conduta handbook rules policy policies manual conduct reglas normas reglamento política código de conducta',
   misconduct:
-    'denúncia denunciar denúncias assédio assediada assediado discriminação racismo ética ouvidoria roubo fraude report harassment bullying discrimination racism misconduct ethics fraud acoso denuncia denunciar discriminación racismo ética fraude',
+    'denúncia denunciar denúncias assédio assediada assediado discriminação racismo ética ouvidoria roubo fraude report harassment bullying discrimination racism misconduct ethics fraud acoso denuncia denunciar discriminación racismo ética fraude humilhação humilhada humilhado humiliation humillación',
   punctuality:
     'pontualidade assiduidade prêmio bônus punctuality attendance premium puntualidad asistencia premio bono',
   pip: 'pip indicadores presença metas indicators attendance goals indicadores asistencia metas',
   archive:
     'arquivo baixar tudo zip guardar salvar todos os holerites antigos comprovar renda offline sem internet backup archive download all save old files offline archivo descargar todo guardar antiguos sin conexión',
   security:
-    'segurança senha passkey chave de acesso digital biometria rosto bloqueio bloquear aparelhos aparelho perdi roubaram celular perdido sessões lgpd meus dados cópia security password fingerprint face lock devices lost stolen phone sessions privacy seguridad contraseña huella bloqueo dispositivos perdí robaron sesiones privacidad',
+    'segurança senha passkey chave de acesso digital biometria rosto bloqueio bloquear aparelhos aparelho perdi roubaram celular perdido sessões lgpd meus dados cópia security password fingerprint face lock devices lost stolen phone sessions privacy seguridad contraseña huella bloqueo dispositivos perdí robaron sesiones privacidad apagar excluir delete borrar',
 }
 
 /** Words for the entries of the account menu. */
 export const SETTING_WORDS = {
-  password: 'senha senhas alterar trocar mudar password change contraseña clave cambiar',
+  password:
+    'senha senhas alterar trocar mudar password change contraseña clave cambiar esqueci redefinir forgot reset olvidé',
   preferences:
     'idioma língua linguagem português inglês espanhol tema escuro claro modo noturno tamanho da letra texto fonte letras grande maior enxergar language portuguese english spanish theme dark light mode night text font size bigger large letter lengua portugués inglés español tema oscuro claro modo noche tamaño letra texto fuente grande más',
   calendar: 'agenda calendário prazos calendar deadlines calendario plazos',
@@ -75,7 +76,7 @@ export const SETTING_WORDS = {
     'notificação notificações notificar avisar alerta alertas push lembrete notification notifications alerts reminder notificación notificaciones alertas recordatorio',
   install: 'instalar aplicativo app celular tela inicial install application home screen instalar aplicación pantalla',
   tour: 'ajuda tutorial usar funciona conhecer help tour guide tutorial use works ayuda guía tutorial usar',
-  signOut: 'sair deslogar encerrar sessão logoff sign out log logout exit salir cerrar sesión',
+  signOut: 'sair deslogar encerrar sessão logoff sign out log logout exit salir cerrar sesión desconectar',
 } as const
 
 /** Words without a meaning for the search: verbs of wanting and changing, question words, pronouns, prepositions. Without accents. */
