@@ -58,6 +58,8 @@ function Checked({ receipt, employment, related }: CheckedProps) {
   const checkInput = { kind, date, employment, others, related, isApprentice: isOfApprentice }
   const { checks, inss, irrf } = inspect(checkInput)
   const label = useReceiptLabel(employment)
+  // Then the result says it once for all.
+  const isAllRight = checks.every(({ isRight }) => isRight)
   return (
     <section aria-label={others.length > 0 ? label : undefined}>
       <Stack>
@@ -70,7 +72,7 @@ function Checked({ receipt, employment, related }: CheckedProps) {
                 <AmountRow
                   key={check.subject}
                   label={i18n._(SUBJECTS[check.subject])}
-                  note={<Finding check={check} checkInput={checkInput} />}
+                  note={<Finding check={check} checkInput={checkInput} isSaid={isAllRight} />}
                   cents={check.shown}
                 />
               ))}
@@ -134,9 +136,12 @@ function Open({ children }: { children: ReactNode }) {
 function Finding({
   check: { subject, isRight, expected, doubt, better, alone },
   checkInput,
+  isSaid,
 }: {
   check: Check
   checkInput: CheckInput
+  /** That it is right stands above. */
+  isSaid: boolean
 }) {
   const { i18n, t } = useLingui()
   if (doubt === 'noTable') {
@@ -170,9 +175,11 @@ function Finding({
   }
   return isRight ? (
     <>
-      <Pill tone="good">
-        <Trans>confere</Trans>
-      </Pill>
+      {!isSaid && (
+        <Pill tone="good">
+          <Trans>confere</Trans>
+        </Pill>
+      )}
       {better !== undefined && (
         <>
           {' '}
