@@ -94,6 +94,17 @@ test('shows the list or the detail on a phone, and returns to the row', async ()
   await page.viewport(1280, 800)
 })
 
+test('folds many requests of the months before the latest, and returns to the row that an address opened', async () => {
+  const old = Array.from({ length: 13 }, (_, at) => ({ ...refused, idSolicitacao: `o${at}`, dtRetorno: '2026-01-09' }))
+  await page.viewport(360, 740)
+  await renderScreen('/solicitacoes?tipo=adjustment&id=o3', replyOf([refused, ...old]))
+  await page.getByRole('button', { name: 'Voltar para a lista' }).click()
+  await expect.poll(() => document.activeElement?.getAttribute('href')).toMatch(/id=o3$/)
+  await page.getByText('Mais antigas').click()
+  expect(rows().elements()).toHaveLength(1)
+  await page.viewport(1280, 800)
+})
+
 test('puts what HR asks about first', async () => {
   const remote = request('teletex', '9', { dtMovto: '2026-03-13', ttCampo: [{ campo: 'tipo', valor: '5' }] })
   const asked = request('adjustment', '8', { retornoRh: 'Quem fechou com você?', dtRetorno: '2026-03-10' })
