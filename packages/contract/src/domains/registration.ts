@@ -100,6 +100,9 @@ export const geragrauinstrucao = read('geragrauinstrucao', {
   reply: { ttGrauInstrucao: table(v.object({ codGrau: code, descricao: essentialText }), 'codGrau') },
 })
 
+/** A code of a list. None is 0, or absent where the list has a 0. */
+const codeOrNone = v.nullish(codeParam, null)
+
 /** The complete record as it should be; `dtMovto` identifies the request. `codPessoa` is ignored. */
 export const ttWebPessoa = v.object({
   codPessoa: v.optional(codeParam),
@@ -108,16 +111,16 @@ export const ttWebPessoa = v.object({
   celular: typed(20),
   emailParticular: trimmed(254),
   codCep: typed(9),
-  codTipoLogradouro: codeParam,
+  codTipoLogradouro: codeOrNone,
   endereco: trimmed(120),
   numEnd: trimmed(20),
   complEnd: trimmed(60),
   bairro: trimmed(80),
   cidade: trimmed(80),
   codUf: v.pipe(trimmed(2), v.toUpperCase()),
-  codEstadoCivil: codeParam,
+  codEstadoCivil: codeOrNone,
   nomeConjuge: trimmed(120),
-  codGrau: codeParam,
+  codGrau: codeOrNone,
   observacao: trimmed(1000),
   dtMovto: date,
   /** A photo follows as proof 5; a request that changes nothing else is refused without it. */

@@ -111,8 +111,10 @@ function valuesOf(person: DadosCadastrais, lists: Lists): Values {
 
 export function requestOf(values: Values, lists: Lists, dtMovto: string, codPessoa: Code): WebPessoa {
   const { photo, proof1: _1, proof2: _2, proof3: _3, proof4: _4, ...record } = values
-  // The code of none is 0.
-  const codes = Object.fromEntries(CODE_FIELDS.map((field) => [field, codeOf(lists[field], record[field] || '0')]))
+  const noneIn = (list: Option[]) => (list.some(({ value }) => sameCode(value, 0)) ? null : '0')
+  const codes = Object.fromEntries(
+    CODE_FIELDS.map((field) => [field, record[field] ? codeOf(lists[field], record[field]) : noneIn(lists[field])]),
+  )
   return {
     ...recordAs((_, text) => text.trim(), record),
     ...codes,

@@ -20,7 +20,7 @@ export const changes = {
       .selectAll()
       .where('codPessoa', '=', codPessoa)
       .executeTakeFirstOrThrow()
-    const requested = recordOf(sent, person)
+    const requested = await recordOf(db, sent, person)
     const changes = changesOf(person, requested)
     await checkRecord(db, requested, changes)
     if (changes.length === 0 && !sent.foto) throw new Refused('Altere pelo menos um campo.', 'error01')

@@ -1,7 +1,7 @@
 import { NO_NUMBER } from '@colab/contract/domains/registration'
 import { registrationProofTarget } from '@colab/contract/files'
 import { upload } from '@colab/contract/upload'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { insertRegistrationChange } from '#demo/registration.ts'
 import { runMaintenance } from '#runtime/maintenance.ts'
 import { fillDemo } from '../../../test/demo.ts'
@@ -159,6 +159,20 @@ describe('a request to change the record', () => {
     expect(stored).toMatchObject({ ...none, ...codes, campos: 'celular' })
     await decideAsHr(app, 'approve', ['registration', codAlteracao])
     expect(await personOf(device)).toMatchObject({ ...none, ...codes, celular: '21998765432' })
+  })
+
+  it('takes 0 for a choice where the list has it, and what is absent for none', async () => {
+    onTestFinished(async () => void (await db.deleteFrom('education').where('codGrau', '=', 0).execute()))
+    await db.insertInto('education').values({ codGrau: 0, descricao: 'Sem escolaridade' }).execute()
+    const device = await signedIn(server, { person: { ...PERSON.person, codGrau: null } })
+    expect(await ask(device, { celular: '', codGrau: null })).toMatchObject({ estatus: 'Sucesso' })
+    expect(await onlyRow(device)).toMatchObject({ codGrau: null, campos: 'celular' })
+    await device.call('excluirWebPessoa', { params: { dtMovto: DAY } })
+    expect(await ask(device, { codGrau: 0 })).toMatchObject({ estatus: 'Sucesso' })
+    const { codAlteracao, ...chosen } = await onlyRow(device)
+    expect(chosen).toMatchObject({ codGrau: 0, campos: expect.stringContaining('codGrau') })
+    await db.deleteFrom('registrationChange').where('codAlteracao', '=', codAlteracao).execute()
+    expect(await ask(await newcomer(), { codGrau: null })).toMatchObject({ estatus: 'Erro' })
   })
 
   it('rejects a request without exactly one record as malformed', async () => {

@@ -23,13 +23,18 @@ type PersonRow = CheckedParams<typeof gravaWebPessoa>['ttWebPessoa'][number]
 /** The requested record. */
 export type RequestedRecord = Pick<StoredChange, keyof Registration>
 
-/** Returns the record to be stored: phones and CEP as digits, the code 0 as none where the person has none. */
-export function recordOf(
+/** Returns the record to be stored: phones and CEP as digits, the code 0 as none where the person has none and the list has no 0. */
+export async function recordOf(
+  db: Context['db'],
   { codPessoa: _, dtMovto: __, foto: ___, observacao: ____, ...sent }: PersonRow,
   person: Pick<Person, (typeof CODE_FIELDS)[number]>,
-): RequestedRecord {
-  const none = CODE_FIELDS.filter((field) => person[field] === null && sent[field] === 0)
-  return { ...recordAs(stored, sent), ...Object.fromEntries(none.map((field) => [field, null])) }
+): Promise<RequestedRecord> {
+  const record = recordAs(stored, sent)
+  for (const field of CODE_FIELDS) {
+    const isNone = person[field] === null && sent[field] === 0
+    if (isNone && !(await isListed(db, CODE_TABLES[field], { [field]: 0 }))) record[field] = null
+  }
+  return record
 }
 
 type CheckedRecord = Pick<Person, CheckedField> & Partial<Pick<Person, keyof typeof CODE_TABLES>>
@@ -66,7 +71,8 @@ export async function recordFault(
   const coded = Object.keys(CODE_TABLES) as (keyof typeof CODE_TABLES)[]
   for (const field of coded.filter((field) => fields.includes(field))) {
     const table = CODE_TABLES[field]
-    if (!(await isListed(db, table, { [field]: record[field] ?? 0 })))
+    const code = record[field] ?? null
+    if (code === null || !(await isListed(db, table, { [field]: code })))
       return { field, text: `Escolha ${LISTS[table]} da lista.` }
   }
   return null
