@@ -4,9 +4,11 @@ import { AmountsButton } from '@colab/ui/kit/data/AmountsButton.tsx'
 import { useHiddenIn } from '@colab/ui/kit/data/amounts.ts'
 import { type Column, DataTable } from '@colab/ui/kit/data/DataTable.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
+import { HeartHandshake } from '@colab/ui/kit/icons.ts'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { WriteToHr } from '#async/NextStep.tsx'
 
 /** Benefits beyond the pay (spec §2 Registration data). */
 export function BenefitsDialog({ onClose }: { onClose: () => void }) {
@@ -25,8 +27,12 @@ function BenefitsTable({ rows }: { rows: Beneficio[] }) {
   const shown = useHiddenIn()
   if (rows.length === 0) {
     return (
-      <Empty title={t`Você ainda não tem benefícios`}>
-        <Trans>Quando houver um benefício para você, ele aparece aqui. Em caso de dúvida, fale com o RH.</Trans>
+      <Empty
+        title={t`Você ainda não tem benefícios`}
+        icon={<HeartHandshake />}
+        action={<WriteToHr text={t`Olá! Quais benefícios eu tenho?`} />}
+      >
+        <Trans>Quando houver um benefício para você, ele aparece aqui.</Trans>
       </Empty>
     )
   }

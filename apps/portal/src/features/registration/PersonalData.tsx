@@ -17,6 +17,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { DEGREES, STATUSES } from './known.ts'
 import { streetName } from './streetName.ts'
+import { UpdateButton } from './UpdateButton.tsx'
 import { useLabels } from './useLabels.ts'
 
 /** Fields of the address in a row of their own: the street includes its type, the town its state; the CEP is last. */
@@ -39,8 +40,11 @@ export function PersonalData({ person }: { person: DadosCadastrais }) {
     codEstadoCivil: estadoCivil && <Known key="status" words={STATUSES} text={estadoCivil} />,
     codGrau: grauInstrucao && <Known key="education" words={DEGREES} text={grauInstrucao} />,
     endereco: streetName(endereco, street?.descricao),
-    cidade: [cidade, codUf].filter(Boolean).join(' – '),
+    cidade: cidade && [cidade, codUf].filter(Boolean).join(' – '),
+    codUf,
   }
+  // Alone where the town is not known, as in records that have only the number of it.
+  const state: RegistrationField[] = codUf && !cidade ? ['codUf'] : []
   const facts = (fields: RegistrationField[]) => (
     <Facts missing={t`Não informado`} rows={fields.map((field) => [labels[field], shown[field]])} />
   )
@@ -48,7 +52,9 @@ export function PersonalData({ person }: { person: DadosCadastrais }) {
     <Stack>
       <Columns>
         <Card title={t`Dados pessoais`}>{facts(REGISTRATION_FIELDS.filter((field) => !isOfAddress(field)))}</Card>
-        <Card title={t`Endereço`}>{facts([...ADDRESS_ROWS, 'codCep'])}</Card>
+        <Card title={t`Endereço`} actions={<UpdateButton part="address" />}>
+          {facts([...ADDRESS_ROWS, ...state, 'codCep'])}
+        </Card>
       </Columns>
     </Stack>
   )

@@ -44,6 +44,14 @@ test('shows personal data as they are on record', async () => {
   await expectAccessible()
 })
 
+test('shows the state alone where the town is not on record', async () => {
+  await renderScreen('/dadoscadastrais', {
+    ...replies,
+    buscaDadosCadastrais: { ttDadosCadastrais: [{ ...record, cidade: '', codUf: 'SP' }] },
+  })
+  await expect.poll(facts).toMatchObject({ Cidade: 'Não informado', Estado: 'SP' })
+})
+
 test('shows that there is no record, and why it cannot be changed', async () => {
   await renderScreen('/dadoscadastrais', {
     ...replies,
@@ -108,11 +116,15 @@ test('shows the benefits in a dialog and gives the focus back on Escape', async 
 })
 
 test.for([
-  ['pt-BR', 'Meus benefícios', 'Você ainda não tem benefícios'],
-  ['en-US', 'My benefits', 'You have no benefits yet'],
-  ['es', 'Mis beneficios', 'Todavía no tiene beneficios'],
-] as const)('says in the dialog that there are no benefits, %s', async ([locale, button, none]) => {
-  await renderScreen('/dadoscadastrais', { ...replies, buscaBeneficio: { Beneficio: [] } }, { locale })
+  ['pt-BR', 'Meus benefícios', 'Você ainda não tem benefícios', 'Falar com o RH'],
+  ['en-US', 'My benefits', 'You have no benefits yet', 'Contact HR'],
+  ['es', 'Mis beneficios', 'Todavía no tiene beneficios', 'Hablar con Recursos Humanos'],
+] as const)('says in the dialog that there are no benefits, %s', async ([locale, button, none, hr]) => {
+  const written = { buscaTipoAviso: { ttTipoAviso: [] }, buscaAvisoRH: { AvisoRH: [] } }
+  await renderScreen('/dadoscadastrais', { ...replies, ...written, buscaBeneficio: { Beneficio: [] } }, { locale })
   await page.getByRole('button', { name: button }).click()
-  await expect.element(page.getByRole('dialog').getByRole('heading', { name: none })).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('heading', { name: none })).toBeVisible()
+  await dialog.getByRole('button', { name: hr }).click()
+  await expect.poll(() => location.pathname).toBe('/fale-com-rh')
 })

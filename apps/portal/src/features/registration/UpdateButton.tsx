@@ -9,8 +9,8 @@ import { RequestButton } from '#async/RequestButton.tsx'
 
 const UpdateWizard = lazyComponent(async () => (await import('./UpdateWizard.tsx')).UpdateWizard)
 
-/** Opens the form once its data is loaded, unless a request is already pending (spec §4). */
-export function UpdateButton() {
+/** Opens the form, whole or that of the address, once its data is loaded, unless a request is already pending (spec §4). */
+export function UpdateButton({ part }: { part?: 'address' }) {
   const { t } = useLingui()
 
   async function mayRequest(onMessage: (message: Message) => void): Promise<boolean> {
@@ -30,8 +30,15 @@ export function UpdateButton() {
     return loadForm()
   }
   return (
-    <RequestButton kind="registration" icon={<Pencil />} label={t`Atualizar meus dados`} load={load}>
-      {(data, onMessage, onClose) => <UpdateWizard {...data} onMessage={onMessage} onClose={onClose} />}
+    <RequestButton
+      kind="registration"
+      icon={<Pencil />}
+      {...(part === 'address'
+        ? { label: t`Mudar`, about: t`Mudar endereço`, isPart: true }
+        : { label: t`Atualizar meus dados` })}
+      load={load}
+    >
+      {(data, onMessage, onClose) => <UpdateWizard {...data} part={part} onMessage={onMessage} onClose={onClose} />}
     </RequestButton>
   )
 }

@@ -39,6 +39,17 @@ async function openWizard(more = {}) {
   return server
 }
 
+test('changes the address alone in two steps', async () => {
+  const server = await renderScreen('/dadoscadastrais', replies)
+  await page.getByRole('button', { name: 'Mudar endereço' }).click()
+  const form = page.getByRole('dialog', { name: 'Mudar endereço' })
+  await form.getByRole('textbox', { name: 'Número', exact: true }).fill('7')
+  await form.getByRole('button', { name: 'Continuar' }).click()
+  await expect.element(form.getByText('Passo 2 de 2')).toBeVisible()
+  await expect.element(form.getByRole('row', { name: /^Endereço/ })).toMatchTextContent(/, 7/)
+  expect(server.calls('gravaWebPessoa')).toEqual([])
+})
+
 test('refuses a request that changes nothing and fields that are wrong', async () => {
   const server = await openWizard()
   await next()
@@ -91,6 +102,26 @@ test('changes a telephone of a record that lacks the rest, without proofs', asyn
   await expect.poll(() => server.calls('gravaWebPessoa')).toHaveLength(1)
   const codes = { codTipoLogradouro: '0', codEstadoCivil: '0', codGrau: '0' }
   expect(server.calls('gravaWebPessoa')[0]).toMatchObject({ ttWebPessoa: [{ ...codes, endereco: '' }] })
+})
+
+test('sends a code 0 that was chosen, and none where the person has none beside such a list', async () => {
+  const lists = {
+    geraestadocivil: { ttEstadoCivil: [{ codEstadoCivil: 0, descricao: 'Solteiro(a)' }] },
+    geragrauinstrucao: { ttGrauInstrucao: [{ codGrau: 0, descricao: 'Sem escolaridade' }] },
+  }
+  const server = await openWizard({
+    ...lists,
+    gravaWebPessoa: refusal('Tente amanhã.'),
+    buscaDadosCadastrais: { ttDadosCadastrais: [{ ...person, ...bare }] },
+  })
+  await choice('Estado civil').selectOptions('Solteiro(a)')
+  await next()
+  const proof = new File(['%PDF-1.4'], 'certidao.pdf', { type: 'application/pdf' })
+  await dialog().getByLabelText('Comprovante do estado civil').upload(proof)
+  await send().click()
+  await expect
+    .poll(() => server.calls('gravaWebPessoa'))
+    .toMatchObject([{ ttWebPessoa: [{ codTipoLogradouro: '0', codEstadoCivil: 0, codGrau: null }] }])
 })
 
 test('requires the whole of a new address and a proof for each kind of change', async () => {

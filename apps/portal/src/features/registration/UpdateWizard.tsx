@@ -17,14 +17,16 @@ interface UpdateWizardProps {
   lists: Lists
   before: Values
   recorded: Recorded
+  /** Only the address. */
+  part: 'address' | undefined
   onMessage: (message: Message) => void
   onClose: () => void
 }
 
-/** Requests a change of the record (spec §2): in two steps on wide screens, otherwise three. */
-export function UpdateWizard({ lists, before, recorded, onMessage, onClose }: UpdateWizardProps) {
+/** Requests a change of the record (spec §2): in two steps on wide screens or for the address alone, otherwise three. */
+export function UpdateWizard({ lists, before, recorded, part, onMessage, onClose }: UpdateWizardProps) {
   const { t } = useLingui()
-  const form = useWizardForm<Values>('registration', before, onClose)
+  const form = useWizardForm<Values>(part ? 'registration address' : 'registration', before, onClose)
   const save = useSaveChange(lists, before, form, onMessage)
   const wide = useWide()
 
@@ -52,7 +54,8 @@ export function UpdateWizard({ lists, before, recorded, onMessage, onClose }: Up
       </Stack>
     ),
   }
-  const steps = [...(wide ? [inColumns(t`Seus dados e endereço`, person, address)] : [person, address]), review]
+  const whole = wide ? [inColumns(t`Seus dados e endereço`, person, address)] : [person, address]
+  const steps = [...(part === 'address' ? [address] : whole), review]
 
   function validate(step: number): boolean {
     const { values } = form
@@ -62,7 +65,7 @@ export function UpdateWizard({ lists, before, recorded, onMessage, onClose }: Up
   }
   return (
     <Wizard
-      title={t`Atualizar meus dados`}
+      title={part === 'address' ? t`Mudar endereço` : t`Atualizar meus dados`}
       form={form}
       steps={steps}
       validate={validate}
