@@ -32,7 +32,7 @@ export interface Employee extends Suspect {
 }
 
 /** Servers of one database, each with a spool of its own. */
-export interface Ground {
+export interface ReportingServers {
   servers: readonly TestServer[]
   /** Advances the clocks of all of them. */
   pass(milliseconds: number): Promise<void>
@@ -57,7 +57,11 @@ function browserOf(person: Employee, servers: readonly TestServer[], { random }:
 }
 
 /** Lets people use the portal and report, over some days; returns the true senders. */
-export async function live({ servers, pass }: Ground, people: readonly Employee[], trial: Trial): Promise<Accusations> {
+export async function live(
+  { servers, pass }: ReportingServers,
+  people: readonly Employee[],
+  trial: Trial,
+): Promise<Accusations> {
   const { random } = trial
   const reports = trial.scaled(REPORTS)
   const truth: Accusations = new Map()

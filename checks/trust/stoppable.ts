@@ -24,7 +24,7 @@ interface Targets {
   codPessoas: number[]
 }
 
-export type Row =
+export type StoppableLimit =
   | {
       /** Uses the limit up from the shared address or its range; returns what releases it where it holds something. */
       useUp(server: TestServer, targets: Targets): Promise<(() => void) | undefined>
@@ -48,12 +48,12 @@ async function beyond({ app: { db } }: TestServer, run: () => Promise<unknown>):
   await db.updateTable('rateWindow').set({ count: 1_000_000 }).where('key', 'in', raised).execute()
 }
 
-const calls = (limit: limits.Limit, stopsNew: boolean): Row => ({
+const calls = (limit: limits.Limit, stopsNew: boolean): StoppableLimit => ({
   stopsNew,
   useUp: async (server) => void (await beyond(server, () => limitCalls(server.app, limit, SHARED))),
 })
 
-const inMemory = (limit: limits.Limit): Row => ({
+const inMemory = (limit: limits.Limit): StoppableLimit => ({
   stopsNew: false,
   async useUp({ app }) {
     for (let at = 0; at < limit.most; at++) app.windows.count(limit, SHARED)
@@ -61,7 +61,7 @@ const inMemory = (limit: limits.Limit): Row => ({
   },
 })
 
-const failures = (kind: Kind): Row => ({
+const failures = (kind: Kind): StoppableLimit => ({
   stopsNew: kind === 'signIn',
   useUp: async (server) =>
     void (await beyond(server, () => recordFailedAttempt(server.app, SHARED, 'an account', kind))),
@@ -75,13 +75,13 @@ async function guess({ app }: TestServer, brake: limits.Brake, addressOf: (at: n
 }
 
 /** Many accounts from one range. */
-const ofRange = (brake: limits.Brake, stopsNew = true): Row => ({
+const ofRange = (brake: limits.Brake, stopsNew = true): StoppableLimit => ({
   stopsNew,
   useUp: (server) => guess(server, brake, inRange, 60),
 })
 
 /** Many accounts from many ranges: more than one attacker has, and still not enough to block known browsers. */
-const ofCompany = (brake: limits.Brake, stopsNew: boolean): Row => ({
+const ofCompany = (brake: limits.Brake, stopsNew: boolean): StoppableLimit => ({
   stopsNew,
   useUp: (server) => guess(server, brake, (at) => `10.${at % 100}.0.1`, 700),
 })
@@ -94,10 +94,10 @@ async function sendCodes({ app }: TestServer, { codPessoas }: Targets, addressOf
 }
 
 const SECRET = 'only lookups that find nothing count for an address; what exists is counted by itself'
-const BY_RANGE: Row = ofRange(limits.WRONG_PASSWORDS)
+const BY_RANGE: StoppableLimit = ofRange(limits.WRONG_PASSWORDS)
 const NO_ANSWER = 'beyond it nothing is refused that somebody waits for'
 
-export const LIMITS: Record<LimitName | OtherName, Row> = {
+export const LIMITS: Record<LimitName | OtherName, StoppableLimit> = {
   SIGN_IN_CALLS: calls(limits.SIGN_IN_CALLS, true),
   CALLS_WITHOUT_SESSION: calls(limits.CALLS_WITHOUT_SESSION, true),
   REFUSED_ENVELOPES: inMemory(limits.REFUSED_ENVELOPES),

@@ -10,7 +10,7 @@ import { openServer, type TestServer } from '@colab/server/test/server'
 import { sql } from 'kysely'
 import { boxAttacks, keepBoxes } from '../box-history.ts'
 import type { Check, Trial } from '../check.ts'
-import { type Ground, hire, live, MARK, MONDAY, PEOPLE, REPORTS } from '../reporting-people.ts'
+import { hire, live, MARK, MONDAY, PEOPLE, REPORTS, type ReportingServers } from '../reporting-people.ts'
 import { withServer } from '../servers.ts'
 
 const options = () => ({ now: MONDAY, settings: { portalDir: '/nowhere', ...withDesk() } })
@@ -53,11 +53,11 @@ async function openDesk(server: TestServer) {
 
 /** Lets people report, and an insider guess. `more` returns further attacks. */
 async function run(
-  ground: Ground,
+  reporting: ReportingServers,
   trial: Trial,
   more: (evidence: Evidence) => Record<string, Accusations> = () => ({}),
 ): Promise<void> {
-  const { servers } = ground
+  const { servers } = reporting
   const [server] = servers as [TestServer]
   await openChannel(server)
   await server.app.db.insertInto('hrMessageType').values({ codTipoAviso: 1, nomeTipoAviso: 'Outros' }).execute()
@@ -65,10 +65,10 @@ async function run(
   const people = await hire(server)
   const desk = await openDesk(server)
   const pass = async (milliseconds: number) => {
-    await ground.pass(milliseconds)
+    await reporting.pass(milliseconds)
     await desk.look()
   }
-  const truth = await live({ ...ground, pass }, people, trial)
+  const truth = await live({ ...reporting, pass }, people, trial)
 
   const copies = await Promise.all(servers.map((one) => backUp(one, 'last')))
   const evidence = await gather(server, people, copies, walFrom)
@@ -97,11 +97,11 @@ async function run(
 
 /** One server with its complete write-ahead log, which contains more than any disk. */
 async function runAlone(trial: Trial): Promise<void> {
-  const ground = async (server: TestServer) => {
+  const report = async (server: TestServer) => {
     await sql`pragma wal_autocheckpoint = 0`.execute(server.app.db)
     await run({ servers: [server], pass: async (milliseconds) => server.pass(milliseconds) }, trial)
   }
-  await withServer('sqlite', ground, options())
+  await withServer('sqlite', report, options())
 }
 
 /** Two servers, with every version of the boxes with which they share reports. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { App } from '#protocol/app.ts'
 import { addressOf, callerOf, deviceIdOf, isSecure } from './caller.ts'
 
-interface Given {
+interface SentCall {
   headers?: Record<string, string>
   protocol?: string
   ip?: string
@@ -11,7 +11,7 @@ interface Given {
 }
 
 /** Returns the caller of a request, and the cookie that it sets. */
-function call({ headers = {}, protocol = 'http', ip = '10.0.0.1', publicUrl = '' }: Given) {
+function call({ headers = {}, protocol = 'http', ip = '10.0.0.1', publicUrl = '' }: SentCall) {
   const request = { headers: { 'x-device-id': 'device', ...headers }, protocol, ip, id: 'request', socket: {} }
   const set: string[] = []
   const reply = { header: (name: string, value: string) => set.push(`${name}: ${value}`) }

@@ -3,19 +3,19 @@ import { expect, it } from 'vitest'
 import type { Settings } from '#base/settings.ts'
 import { refuseCrossSite } from './cross-site.ts'
 
-interface Given {
+interface SentRequest {
   method?: string
   protocol?: string
   publicUrl?: string
   headers: Record<string, string>
 }
 
-function check({ method = 'POST', protocol = 'http', publicUrl = '', headers }: Given): void {
+function check({ method = 'POST', protocol = 'http', publicUrl = '', headers }: SentRequest): void {
   const settings = { publicUrl, allowedOrigins: ['https://app.example'] } as Partial<Settings> as Settings
   refuseCrossSite(settings, { method, protocol, host: 'rh.example', headers } as unknown as FastifyRequest)
 }
 
-it.each<Given>([
+it.each<SentRequest>([
   { headers: {} },
   { headers: { origin: 'null' } },
   { headers: { origin: 'http://rh.example' } },
@@ -30,7 +30,7 @@ it.each<Given>([
   expect(() => check(given)).not.toThrow()
 })
 
-it.each<Given>([
+it.each<SentRequest>([
   { headers: { 'sec-fetch-site': 'cross-site' } },
   { headers: { 'sec-fetch-site': 'same-site', origin: 'http://rh.example' } },
   { headers: { 'sec-fetch-site': '' } },
