@@ -89,6 +89,12 @@ function Verdict({ reply, isUnread }: { reply: JobReply; isUnread: boolean }) {
     return (
       <Alert tone="bad">
         <Trans>Nada pode ser gravado ainda: corrija na origem o que está errado e envie o arquivo de novo.</Trans>
+        {reply.ttConteudo.some(({ conteudo }) => conteudo === 'mapa') && (
+          <>
+            {' '}
+            <Trans>Se um mapa gravado aqui leu mal as colunas, retire-o em Mapas e envie o arquivo de novo.</Trans>
+          </>
+        )}
       </Alert>
     )
   }

@@ -66,17 +66,18 @@ test('sends files, shows faults with their place, and has the mended ones import
     buscaTrabalho: () => reply,
     'files/folha': { ttArquivo: [{ codArquivo: 7 }] },
     confereArquivos: () => {
-      reply = { ...read, ttTrabalho: [faulty], ttAchado: [finding], ttTabela: [] }
+      const mapped = { ...content, conteudo: 'mapa', mapa: 'Folha' }
+      reply = { ...read, ttTrabalho: [faulty], ttConteudo: [mapped], ttAchado: [finding], ttTabela: [] }
       return {}
     },
   })
   await expect.element(page.getByRole('heading', { name: 'Nenhum arquivo' })).toBeVisible()
   await expectAccessible()
   await userEvent.upload(page.getByLabelText('Escolher arquivos'), new File(['a'], 'recibos.csv'))
-  await expect.element(page.getByText(/corrija na origem/)).toBeVisible()
+  await expect.element(page.getByText(/corrija na origem.*retire-o em Mapas/)).toBeVisible()
   await expect.element(page.getByText(`“${script}” não é uma data`)).toBeVisible()
   await expect.element(page.getByText('3, 7')).toBeVisible()
-  await expect.element(page.getByText('tabela do portal: recibos')).toBeVisible()
+  await expect.element(page.getByText('lista de outro sistema: recibos · Folha')).toBeVisible()
   expect(button('Aplicar…').elements()).toEqual([])
   expect(document.querySelectorAll('[data-hostile]')).toHaveLength(0)
   await expectAccessible()
@@ -313,6 +314,7 @@ test('asks for the columns of a list that nothing reads, and saves them under a 
   expect(document.querySelectorAll('[data-hostile]')).toHaveLength(0)
   await expect.element(button('Gravar e conferir')).toBeDisabled()
   await page.getByLabelText('5', { exact: true }).selectOptions('40 férias')
+  await expect.element(page.getByLabelText('Nome do mapa')).toHaveValue('lista')
   await page.getByLabelText('Nome do mapa').fill('Folha')
   await expect.element(button('Gravar e conferir')).toBeDisabled()
   await page.getByLabelText('Substituir o mapa que já tem este nome').click()

@@ -29,7 +29,7 @@ interface SaveMapProps {
 /** Stores the choices under a name, and checks the files again with them. */
 export function SaveMap({ of, choices, isWhole, onSaved }: SaveMapProps) {
   const { t } = useLingui()
-  const [name, setName] = useState('')
+  const [name, setName] = useState(() => proposedName(of.arquivo))
   const [replaces, setReplaces] = useState(false)
   const maps = useCall(buscaMapas, {})
   const check = useWrite(confereArquivos, { invalidates: [buscaTrabalho], onSuccess: onSaved })
@@ -73,4 +73,12 @@ export function SaveMap({ of, choices, isWhole, onSaved }: SaveMapProps) {
       </Stack>
     </Card>
   )
+}
+
+/** The name of a file without its folder and its ending. */
+function proposedName(file: string): string {
+  return file
+    .replace(/^.*\//, '')
+    .replace(/\.\w+$/, '')
+    .slice(0, LONGEST_MAP_NAME)
 }
