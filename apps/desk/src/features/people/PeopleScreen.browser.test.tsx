@@ -45,6 +45,22 @@ test('opens what the address names, with the card beside the list, and closes it
   await page.viewport(1280, 800)
 })
 
+test('leads from a row to its card and back by the keyboard alone', async () => {
+  await renderDesk('/pessoas', replies)
+  const row = page.getByRole('link', { name: 'Elisa Rocha' })
+  const title = page.getByRole('heading', { name: 'Elisa Rocha', level: 2 })
+  await row.click()
+  await expect.element(title).toBeVisible()
+  await expect.element(row).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(title).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(row).toHaveFocus()
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('region', { name: 'Ficha da pessoa' })).toHaveFocus()
+})
+
 test('goes on with the next page; one that fails leaves those before', async () => {
   let fails = true
   await renderDesk('/pessoas', {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#kit/fields/Button.tsx'
 import { ArrowLeft } from '#kit/icons.ts'
 import css from './ListDetail.module.css'
@@ -18,8 +18,8 @@ type ListDetailProps = {
 }
 
 /**
- * A list with the detail of its current row beside it from 960 px on; on a phone the list or the detail alone. There,
- * opening moves the focus to the title (`Detail`), and going back returns it to the row.
+ * A list with the detail of its current row beside it from 960 px on; on a phone the list or the detail alone. There, and
+ * by the keyboard, opening moves the focus to the title (`Detail`); going back, or Esc, returns it to the row.
  */
 export function ListDetail({ label, list, selected, detail, placeholder, onBack }: ListDetailProps) {
   const { t } = useLingui()
@@ -28,35 +28,41 @@ export function ListDetail({ label, list, selected, detail, placeholder, onBack 
   const listBox = useRef<HTMLDivElement>(null)
   const detailBox = useRef<HTMLElement>(null)
   const before = useRef(selected)
+  const isByKey = useRef(false)
   useEffect(() => {
     if (selected !== null) row.current = listBox.current?.querySelector('[aria-current]') ?? row.current
     if (before.current === selected) return
     before.current = selected
-    // Both are shown: the row keeps the focus.
-    if (selected !== null && listBox.current?.getClientRects().length) return
+    const wasByKey = isByKey.current
+    isByKey.current = false
     if (selected === null) {
       if (row.current instanceof HTMLElement) row.current.focus({ preventScroll: true })
       scrollTo(0, scrolled.current)
-    } else {
-      const title = detailBox.current?.querySelector<HTMLElement>('h2[tabindex]')
-      const opened = title ?? detailBox.current
-      opened?.focus({ preventScroll: true })
+    } else if (!isShown(listBox.current)) {
+      focusTitle(detailBox.current, { preventScroll: true })
       scrollTo(0, 0)
-    }
+    } else if (wasByKey) focusTitle(detailBox.current)
   }, [selected])
+  function onClickCapture({ target, detail }: MouseEvent): void {
+    row.current = (target as Element).closest('a, button')
+    scrolled.current = scrollY
+    // Enter is a click of no button.
+    const isByEnter = detail === 0 && row.current?.matches('a') === true
+    if (isByEnter && row.current?.matches('[aria-current]')) focusTitle(detailBox.current)
+    else isByKey.current = isByEnter
+  }
+  function onKeyDown({ key, target, currentTarget }: KeyboardEvent): void {
+    if (key !== 'Escape' || !isShown(listBox.current) || !(row.current instanceof HTMLElement)) return
+    // Not of a dialog, which React counts to the detail, nor of a field or menu, which Esc leaves.
+    const element = target as Element
+    if (currentTarget.contains(element) && !element.closest('input, select, textarea, [role=menu]')) row.current.focus()
+  }
   return (
     <div className={css.both} data-selected={selected === null ? undefined : ''}>
-      <div
-        ref={listBox}
-        className={css.list}
-        onClickCapture={(event) => {
-          row.current = (event.target as Element).closest('a, button')
-          scrolled.current = scrollY
-        }}
-      >
+      <div ref={listBox} className={css.list} onClickCapture={onClickCapture}>
         {list}
       </div>
-      <section ref={detailBox} className={css.detail} aria-label={label} tabIndex={-1}>
+      <section ref={detailBox} className={css.detail} aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
         {onBack && (
           <div className={css.back}>
             <Button variant="plain" icon={<ArrowLeft />} onClick={onBack}>{t`Voltar para a lista`}</Button>
@@ -66,4 +72,11 @@ export function ListDetail({ label, list, selected, detail, placeholder, onBack 
       </section>
     </div>
   )
+}
+
+const isShown = (element: HTMLElement | null) => Boolean(element?.getClientRects().length)
+
+function focusTitle(detail: HTMLElement | null, options?: FocusOptions): void {
+  const title = detail?.querySelector<HTMLElement>('h2[tabindex]') ?? detail
+  title?.focus(options)
 }
