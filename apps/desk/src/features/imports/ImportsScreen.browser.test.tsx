@@ -194,20 +194,21 @@ test('shows what the server found in files in each language, and values as they 
     'pt-BR': texts,
   }
   const ttAchado = texts.map((texto) => ({ ...finding, texto }))
-  const failed = {
-    ...job,
-    situacao: 'falhou',
-    falha: 'a.ods: abra-o no LibreOffice e salve como “Excel 2007-365 (.xlsx)”',
-  }
-  let ttTrabalho = [job]
-  await renderDesk('/folha', { buscaTrabalho: () => ({ ...read, ttTrabalho, ttAchado }) }, { locale: 'en-US' })
+  await renderDesk('/folha', { buscaTrabalho: () => ({ ...read, ttAchado }) }, { locale: 'en-US' })
   for (const locale of ['en-US', 'es', 'pt-BR'] as const) {
     await changeLocale(locale)
     for (const text of shown[locale]) await expect.element(page.getByText(text)).toBeVisible()
     await expect.element(page.getByText('texto de outra versão')).toHaveAttribute('lang', 'pt-BR')
   }
-  ttTrabalho = [failed]
-  await renderDesk('/folha', { buscaTrabalho: () => ({ ...read, ttTrabalho }) }, { locale: 'en-US' })
+})
+
+test('says in English why a job failed', async () => {
+  const failed = {
+    ...job,
+    situacao: 'falhou',
+    falha: 'a.ods: abra-o no LibreOffice e salve como “Excel 2007-365 (.xlsx)”',
+  }
+  await renderDesk('/folha', { buscaTrabalho: () => ({ ...read, ttTrabalho: [failed] }) }, { locale: 'en-US' })
   await expect
     .element(page.getByText('a.ods: open it in LibreOffice and save it as “Excel 2007-365 (.xlsx)”'))
     .toBeVisible()
