@@ -153,8 +153,9 @@ describe.skipIf(isPostgres())('a receipt', () => {
         ['9201', '90.00'],
       ] as const,
     }
-    // A vacation that is paid with a salary is a part of it.
-    const partly = { name: 'D1000', items: [...one('1000').items, ['1016', '50.00'] as const] }
+    // Paid with a salary, a vacation, an advance and a first part are parts of it.
+    const parts = [['1016', '50.00'] as const, ['5501', '20.00'] as const, ['5504', '30.00'] as const]
+    const partly = { name: 'D1000', items: [...one('1000').items, ...parts] }
     const files: Files = {
       ...RUBRICS,
       ...month('2025-10', [one('1000'), one('5501'), one('5504'), vacation], ['100.00', '100.00', '100.00', '810.00']),
