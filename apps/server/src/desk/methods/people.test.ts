@@ -3,6 +3,7 @@ import { addDays } from '@colab/contract/wire/calendar'
 import { describe, expect, it } from 'vitest'
 import { deskCaller, makeAgent, over } from '../../../test/agents.ts'
 import { makePerson } from '../../../test/people.ts'
+import { ASK, employee } from '../../../test/requests.ts'
 import { shareServer } from '../../../test/server.ts'
 import { people } from './people.ts'
 
@@ -161,6 +162,18 @@ describe('buscaPessoa', () => {
     for (let at = 0; at < 2; at++) await call(agent, 'buscaPessoa', first)
     const { ttConsulta } = await call(agent, 'buscaPessoa', first)
     expect(ttConsulta).toEqual([{ hora: expect.stringMatching(/:00$/), quem: agent.nome, oQue: 'card' }])
+  })
+
+  it('notes a look at health for an agent who is shown an absence, and for no other', async () => {
+    const sick = await employee(server)
+    await ASK.absence(server, sick)
+    const looks = async (agent: typeof hr) => {
+      await call(agent, 'buscaPessoa', sick.owner)
+      const { ttConsulta } = await call(agent, 'buscaPessoa', sick.owner)
+      return ttConsulta.filter(({ quem }) => quem === agent.nome).map(({ oQue }) => oQue)
+    }
+    expect(await looks(await makeAgent(server, over('rh')))).toEqual(['card'])
+    expect((await looks(await makeAgent(server, over('folha')))).toSorted()).toEqual(['card', 'health'])
   })
 })
 
