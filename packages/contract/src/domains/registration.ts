@@ -100,8 +100,8 @@ export const geragrauinstrucao = read('geragrauinstrucao', {
   reply: { ttGrauInstrucao: table(v.object({ codGrau: code, descricao: essentialText }), 'codGrau') },
 })
 
-/** A code of a list. None is 0, or absent where the list has a 0. */
-const codeOrNone = v.nullish(codeParam, null)
+/** A code of a list. None is 0, or null where the list has a 0. */
+const codeOrNone = v.nullable(codeParam)
 
 /** The complete record as it should be; `dtMovto` identifies the request. `codPessoa` is ignored. */
 export const ttWebPessoa = v.object({

@@ -161,7 +161,7 @@ describe('a request to change the record', () => {
     expect(await personOf(device)).toMatchObject({ ...none, ...codes, celular: '21998765432' })
   })
 
-  it('takes 0 for a choice where the list has it, and what is absent for none', async () => {
+  it('takes 0 for a choice where the list has it, and null for none', async () => {
     onTestFinished(async () => void (await db.deleteFrom('education').where('codGrau', '=', 0).execute()))
     await db.insertInto('education').values({ codGrau: 0, descricao: 'Sem escolaridade' }).execute()
     const device = await signedIn(server, { person: { ...PERSON.person, codGrau: null } })
