@@ -89,10 +89,11 @@ async function visit({ portal, profile, cookie }: Agent): Promise<{ context: Bro
 /** Approves by keyboard; returns the requests that the page has shown as approved. */
 async function approve(page: Page, count: number): Promise<string[]> {
   const approved: string[] = []
-  const title = page.getByRole('region', { name: 'Pedido' }).getByRole('heading').first()
+  // The key is ignored until the request has arrived and can be decided.
+  const button = page.getByRole('region', { name: 'Pedido' }).getByRole('button', { name: /^Aprovar/ })
   await page.keyboard.press('j')
   while (approved.length < count) {
-    await title.waitFor()
+    await button.waitFor()
     const before = page.url()
     const request = new URL(before).searchParams.get('pedido') ?? ''
     await page.keyboard.press('a')
