@@ -14,6 +14,7 @@ import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { useTranslate } from '@colab/ui/kit/useTranslate.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { momentText } from '#moment.ts'
 
 type Account = Reply<typeof buscaConta>
 
@@ -37,11 +38,6 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
 
 function useAct<M extends Method>(method: M, done: string) {
   return useWrite(method, { invalidates: [buscaConta], savedText: () => done })
-}
-
-/** Formats `YYYY-MM-DD HH:MM` for display. */
-function momentText(moment: string): string {
-  return [formatDate(moment.slice(0, 10)), moment.slice(11)].filter(Boolean).join(' ')
 }
 
 function Failed({ error }: { error: Error | null }) {

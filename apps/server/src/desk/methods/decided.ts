@@ -11,12 +11,12 @@ import { decidedPage, type QueueEnd } from '#hr/requests/page.ts'
 import { narrowed, requestsWithin } from '#hr/requests/within.ts'
 import { recordAction } from '#record/actions.ts'
 import { actingOf, type DeskContext, type DeskFile } from '../context.ts'
+import { DAY, filterIn, startOf } from '../filter.ts'
 import { NO_LOOKS, recordLook } from '../looks.ts'
 import { depsOf } from './inbox-rows.ts'
 
 /* Decisions of HR: a list by day and by agent, and for the payroll clerk the approved requests, as CSV. */
 
-const DAY = 86_400_000
 /** Columns of requests about health that do not reveal a reason: the days of an absence. */
 const DAYS_ALONE = ['codEmpregado', 'periodo', 'horas', 'dias', 'diasTrabalho']
 /** Record of a file: the kind and its days; for one that the next continues also its people, and its moments. */
@@ -26,13 +26,6 @@ const ACTION = 'inbox export'
  * stored.
  */
 const SETTLED = 10_000
-
-/** Begin of a day; Brazil has had one offset for this zone since 2019. Throws a Problem for a day that does not exist. */
-function startOf(day: string): number {
-  const moment = Date.parse(`${day}T00:00:00-03:00`)
-  if (Number.isNaN(moment)) throw problem('parameters')
-  return moment
-}
 
 interface DecidedOf {
   names: readonly Kind[]
@@ -118,7 +111,7 @@ type Filter = v.InferOutput<typeof schema>
 export const decidedFile: DeskFile = {
   grant: 'inbox',
   async find(context, [typed = '', more]) {
-    const filter = more === undefined ? filterIn(typed) : null
+    const filter = more === undefined ? filterIn(schema, typed) : null
     if (!filter) return null
     const { tipo, de, ate, unidade } = filter
     const moments = await momentsOf(context, { names: [tipo], decididos: filter, units: unidade })
@@ -129,14 +122,6 @@ export const decidedFile: DeskFile = {
     const nomeArquivo = `${tipo}-${de}-${ate}.csv`
     return { nomeArquivo, tipo: 'text/csv; charset=utf-8', stream: Readable.from(lines), looks }
   },
-}
-
-function filterIn(typed: string): Filter | null {
-  try {
-    return v.parse(schema, JSON.parse(Buffer.from(typed, 'base64url').toString()))
-  } catch {
-    return null
-  }
 }
 
 /** Returns all of them, because payroll would treat a truncated file as complete. */

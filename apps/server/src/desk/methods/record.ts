@@ -5,7 +5,6 @@ import { type SqlBool, sql } from 'kysely'
 import * as v from 'valibot'
 import { localTime } from '#base/clock.ts'
 import { CSV_MARK, csvLine, safeCell } from '#base/csv.ts'
-import { problem } from '#base/problems.ts'
 import { peopleCodes } from '#employees/external-keys/keys.ts'
 import { typedPeople } from '#hr/publishing/target.ts'
 import { momentText } from '#hr/requests/kind.ts'
@@ -13,6 +12,7 @@ import { verifyRecord } from '#record/chain.ts'
 import { RECORDS } from '#record/signature.ts'
 import type { AreaHandlers, DeskContext, DeskFile } from '../context.ts'
 import { cursorOf, positionOf } from '../cursor.ts'
+import { DAY, filterIn, startOf } from '../filter.ts'
 import { NO_LOOKS } from '../looks.ts'
 import { mayCall } from '../reach.ts'
 
@@ -56,7 +56,7 @@ export const record = {
 export const recordFile: DeskFile = {
   grant: 'record',
   async find(context, [typed = '', more]) {
-    const filter = more === undefined ? filterIn(typed) : null
+    const filter = more === undefined ? filterIn(schema, typed) : null
     if (!filter) return null
     const { day } = localTime(context.app.clock.now())
     return {
@@ -66,14 +66,6 @@ export const recordFile: DeskFile = {
       looks: NO_LOOKS,
     }
   },
-}
-
-function filterIn(typed: string): Filter | null {
-  try {
-    return v.parse(schema, JSON.parse(Buffer.from(typed, 'base64url').toString()))
-  } catch {
-    return null
-  }
 }
 
 async function* csv(context: DeskContext, filter: Filter) {
@@ -134,15 +126,6 @@ async function selected(context: DeskContext, { tipo, codAgente, pessoa, ato, de
     rows = rows.where('alvo', 'in', [none, ...people.map((codPessoa) => `person ${codPessoa}`)])
   }
   return rows
-}
-
-const DAY = 86_400_000
-
-/** Begin of a day; Brazil has had one offset for this zone since 2019. */
-function startOf(day: string): number {
-  const moment = Date.parse(`${day}T00:00:00-03:00`)
-  if (Number.isNaN(moment)) throw problem('parameters')
-  return moment
 }
 
 /** Returns the numbers of the people with a code of the company or a CPF. */
