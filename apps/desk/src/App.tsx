@@ -7,6 +7,7 @@ import { ScreenBoundary } from '@colab/ui/kit/feedback/ScreenBoundary.tsx'
 import { SnackbarHost } from '@colab/ui/kit/feedback/SnackbarHost.tsx'
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { useEffect, useRef } from 'react'
+import { useKeptFocus } from './parts/keepFocus.ts'
 import { Router } from './router.tsx'
 import { loadApprovals } from './screens.ts'
 import { ownPage, page, type Session, useAsked } from './session.ts'
@@ -24,6 +25,7 @@ const COVERS_AFTER = 5_000
 
 export function App() {
   const [path] = useLocation()
+  useKeptFocus()
   return (
     <ScreenBoundary>
       <OfflineBanner />

@@ -5,7 +5,6 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { EntryDialog, type EntryDialogProps } from './EntryDialog.tsx'
-import { useKeptFocus } from './keepFocus.ts'
 
 /** Characters of a reason. */
 const LONGEST_REASON = 500
@@ -27,7 +26,6 @@ interface ReasonDialogProps<F extends string>
 export function ReasonDialog<F extends string = never>(props: ReasonDialogProps<F>) {
   const { fields = [], check, reason, explain, children, ...dialog } = props
   const { t } = useLingui()
-  useKeptFocus()
   return (
     <EntryDialog<F | 'motivo'>
       {...dialog}

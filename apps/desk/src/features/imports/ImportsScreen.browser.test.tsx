@@ -86,8 +86,12 @@ test('sends files, shows faults with their place, and has the mended ones import
     reply = read
     return {}
   }
-  await userEvent.upload(page.getByLabelText('Escolher arquivos'), new File(['b'], 'recibos.csv'))
+  const chooser = page.getByLabelText('Escolher arquivos')
+  chooser.element().focus()
+  await userEvent.upload(chooser, new File(['b'], 'recibos.csv'))
   await expect.element(page.getByText('Tudo certo: nada foi gravado ainda.')).toBeVisible()
+  // It was disabled while the files were checked.
+  await expect.element(chooser).toHaveFocus()
   await expect.element(page.getByText('1.100')).toBeVisible()
   await button('Aplicar…').click()
   server.replies.aplicaArquivos = refusal('mudou', 'confira de novo.')
@@ -104,6 +108,7 @@ test('sends files, shows faults with their place, and has the mended ones import
   await expect.element(page.getByText('Tudo foi gravado: é a importação 12.')).toBeVisible()
   await button('Ver o histórico').click()
   await expect.element(button('recibos.csv')).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test('says what keeps files from being stored, and removes one', async () => {

@@ -3,7 +3,6 @@ import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { keepFocus } from '#parts/keepFocus.ts'
 import css from './Inbox.module.css'
 import type { Request } from './kinds.ts'
 import type { Marks } from './useMarks.ts'
@@ -17,10 +16,6 @@ export function BulkBar({ marks }: { marks: Marks }) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<{ verb: 'approve' | 'reject'; requests: readonly Request[] }>()
   const { marked } = marks
-  function close(): void {
-    setChosen(undefined)
-    keepFocus()
-  }
   const kinds = [...new Set(marked.map(({ tipo }) => tipo))]
   const verbs = BULK_VERBS.filter((verb) => marked.some(({ ttLote }) => ttLote.some(({ verbo }) => verbo === verb)))
   const why =
@@ -39,14 +34,7 @@ export function BulkBar({ marks }: { marks: Marks }) {
             <Plural value={marked.length} one="# marcado" other="# marcados" />
             {why && <small> · {why}</small>}
           </p>
-          <Button
-            small
-            variant="plain"
-            onClick={() => {
-              marks.keep([])
-              keepFocus()
-            }}
-          >
+          <Button small variant="plain" onClick={() => marks.keep([])}>
             <Trans>Desmarcar</Trans>
           </Button>
           {!why &&
@@ -62,7 +50,7 @@ export function BulkBar({ marks }: { marks: Marks }) {
             ))}
         </div>
       )}
-      {chosen && <BulkDialog {...chosen} onDone={marks.keep} onClose={close} />}
+      {chosen && <BulkDialog {...chosen} onDone={marks.keep} onClose={() => setChosen(undefined)} />}
     </>
   )
 }

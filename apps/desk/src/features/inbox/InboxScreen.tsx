@@ -10,7 +10,6 @@ import { useLocation } from '@colab/ui/kit/location.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useKeys } from '#keys.ts'
-import { keepFocus } from '#parts/keepFocus.ts'
 import { useSearch } from '#search.ts'
 import { useAddress } from './address.ts'
 import { type Decision, refreshInbox } from './decisions.ts'
@@ -57,10 +56,7 @@ function useOpenRequests(filter: QueueFilter, address: ReturnType<typeof useAddr
   function goOn(): void {
     takesFocus.current = true
     if (next) open(next)
-    else {
-      address.close()
-      keepFocus()
-    }
+    else address.close()
   }
   return {
     ...{ queue, approvals, takesFocus, rows, here, next, open },

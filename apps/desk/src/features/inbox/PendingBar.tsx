@@ -3,7 +3,6 @@ import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { CircleCheck, CircleX, TriangleAlert, X } from '@colab/ui/kit/icons.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { keepFocus } from '#parts/keepFocus.ts'
 import type { Outcome } from './approvals.ts'
 import css from './PendingBar.module.css'
 import type { useApprovals } from './useApprovals.ts'
@@ -30,14 +29,7 @@ export function PendingBar({ approvals: { waiting, outcomes, dismiss }, onUndo, 
           <Button small variant="quiet" onClick={() => onOpen(outcome.request)}>
             <Trans>Abrir</Trans>
           </Button>
-          <Button
-            variant="icon"
-            label={t`Fechar: ${outcome.request.pessoa}`}
-            onClick={() => {
-              dismiss(outcome)
-              keepFocus()
-            }}
-          >
+          <Button variant="icon" label={t`Fechar: ${outcome.request.pessoa}`} onClick={() => dismiss(outcome)}>
             <X />
           </Button>
         </div>

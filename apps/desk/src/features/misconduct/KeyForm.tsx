@@ -5,7 +5,6 @@ import { Card } from '@colab/ui/kit/layout/Card.tsx'
 import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useKeptFocus } from '#parts/keepFocus.ts'
 import type { KeyFault } from './useVault.ts'
 
 const KEY_FILES = ['pem', 'key', 'txt'] as const
@@ -20,7 +19,6 @@ interface KeyFormProps {
 /** Requests the key file of the committee, which is read in this page and sent nowhere. */
 export function KeyForm({ count, wasDropped, unlock }: KeyFormProps) {
   const { t } = useLingui()
-  useKeptFocus()
   const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState<KeyFault | null>(null)
   const action = useAction(unlock, { onSuccess: setFault })

@@ -8,7 +8,7 @@ import { Plus, X } from '@colab/ui/kit/icons.ts'
 import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useSearch } from '#search.ts'
 import { useSession } from '#useSession.ts'
 import css from './Publications.module.css'
@@ -27,6 +27,7 @@ export function PeoplePicker({ pessoas, onChange }: PeoplePickerProps) {
   const { t } = useLingui()
   const { may } = useSession()
   const { typed, texto, type } = useSearch()
+  const searchBox = useRef<HTMLInputElement>(null)
   const search = useQuery({
     ...query(buscaPessoas, { texto, contrato: 'ativo', limite: SHOWN }),
     enabled: texto !== '',
@@ -37,6 +38,7 @@ export function PeoplePicker({ pessoas, onChange }: PeoplePickerProps) {
   return (
     <div className={css.picker}>
       <SearchBox
+        ref={searchBox}
         label={t`Procurar pessoas`}
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
@@ -53,7 +55,11 @@ export function PeoplePicker({ pessoas, onChange }: PeoplePickerProps) {
               {...{ nome, codigo, unidade }}
               action={t`Adicionar ${nome}`}
               icon={<Plus />}
-              onAction={() => onChange([...pessoas, { codPessoa: Number(codPessoa), nome, codigo }])}
+              onAction={() => {
+                onChange([...pessoas, { codPessoa: Number(codPessoa), nome, codigo }])
+                // The row of the button moves to the other list.
+                searchBox.current?.focus()
+              }}
             />
           ))}
         </RowGroup>
