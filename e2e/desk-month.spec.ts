@@ -76,7 +76,7 @@ async function hire(page: Page, today: string): Promise<void> {
   await dialog.getByLabel('Nome').fill('Noemi Prado')
   await dialog.getByLabel('CPF').fill('11122233396')
   await dialog.getByLabel('E-mail').fill('noemi@exemplo.com.br')
-  await dialog.getByLabel('Empregador e unidade').selectOption({ label: `Vendas Norte Logística S.A. · ${UNIT}` })
+  await dialog.getByLabel('Unidade').selectOption({ label: `${UNIT} · Vendas Norte Logística S.A.` })
   await dialog.getByLabel('Cargo').fill('Vendedora')
   await dialog.getByLabel('Admissão').fill(today)
   await dialog.getByLabel('Matrícula').fill('9001')

@@ -1,6 +1,6 @@
 import { buscaPessoas } from '@colab/contract/desk/people'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, nobody, renderDesk, sessionWith } from '#test/screen.tsx'
 import { Failing, server } from '#test/server.ts'
 import { call } from '../call.ts'
@@ -24,6 +24,18 @@ test('shows a screen without its grant as forbidden', async () => {
   await renderDesk('/pessoas', { ...nobody, sessao: sessionWith(['inbox']) })
   await expect.element(page.getByRole('heading', { name: 'Sem permissão para esta tela' })).toBeVisible()
   await expectAccessible()
+})
+
+test('opens the form of a publication by P, in its first field', async () => {
+  await renderDesk('/pessoas', {
+    ...nobody,
+    contaPublico: { ttPublico: [], ttFora: [], ttEmpregador: [] },
+    buscaPublicacoes: { ttPublicacao: [], ttPagina: [{ proximo: '', total: 0 }] },
+  })
+  await expect.element(title()).toHaveTextContent('Pessoas')
+  await userEvent.keyboard('p')
+  await expect.element(title()).toHaveTextContent('Publicar')
+  await expect.element(page.getByLabelText('Título')).toHaveFocus()
 })
 
 test('shows an unknown address as not found', async () => {

@@ -11,6 +11,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { pollQuery } from '#call.ts'
 import { MOST, openOf } from '#features/inbox/counts.ts'
+import { NEW } from '#features/publications/address.ts'
+import { useKeys } from '#keys.ts'
 import { profile } from '#profile.ts'
 import { SCREENS, screenOf } from '#screens.ts'
 import type { Session } from '#session.ts'
@@ -47,8 +49,9 @@ export function Shell({ session, children }: { session: Session; children: React
 /** Links to the screens that the agent may open: in the bar, on phones at the bottom. */
 function Screens({ session }: { session: Session }) {
   const { t, i18n } = useLingui()
-  const [path] = useLocation()
+  const [path, navigate] = useLocation()
   const mine = SCREENS.filter(({ grant }) => session.ttDireito.some(({ direito }) => direito === grant))
+  useKeys(mine.some(({ grant }) => grant === 'publish') ? { p: () => navigate(NEW) } : {})
   const { data } = useQuery({ ...pollQuery(contaFila, {}), enabled: mine.some(({ path }) => path === '/caixa') })
   const open = openOf(data?.ttContagem ?? [], '')
   const here = path === '/' ? mine[0]?.path : screenOf(path)?.path

@@ -2,10 +2,12 @@ import { SwitchField } from '@colab/ui/kit/fields/Choice.tsx'
 import { Dialog } from '@colab/ui/kit/overlays/Dialog.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { switchKeys, useKeysOn } from '#keys.ts'
+import { useSession } from '#useSession.ts'
 import css from './KeysHelp.module.css'
 
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
+  const { may } = useSession()
   const isOn = useKeysOn()
   const keys: [key: string, deed: string][] = [
     ['J', t`Próximo pedido`],
@@ -16,6 +18,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
     ['T', t`Escrever a resposta, e Ctrl+Enter envia`],
     ['O', t`Abrir o comprovante`],
     ['Z', t`Desfazer a última aprovação`],
+    ...(may('publish') ? [['P', t`Publicar um aviso, de qualquer tela`] as [string, string]] : []),
     ['/', t`Buscar pessoa`],
     ['?', t`Esta ajuda`],
   ]

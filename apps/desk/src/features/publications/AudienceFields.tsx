@@ -1,5 +1,5 @@
 import { contaPublico } from '@colab/contract/desk/publish'
-import type { Params, Reply } from '@colab/contract/wire/method'
+import type { Reply } from '@colab/contract/wire/method'
 import { failureText } from '@colab/ui/calls/failureText.ts'
 import { query } from '@colab/ui/calls/query.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
@@ -14,30 +14,26 @@ import { PeoplePicker } from './PeoplePicker.tsx'
 import css from './Publications.module.css'
 import { type Audience, type Draft, publicoOf } from './publication.ts'
 
-type Publico = Params<typeof contaPublico>['publico']
-
 /** Milliseconds after the last key in a list until it is counted. */
 const PAUSE = 400
 
 /** Counts the audience of a draft; `quantas` is null until the count belongs to the current choice. */
 export function useAudience(draft: Draft) {
-  const publico = publicoOf(draft)
-  const chosen = JSON.stringify(publico)
-  const [asked, setAsked] = useState(chosen)
+  const [lista, setList] = useState(draft.lista)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(chosen), PAUSE)
+    const timer = setTimeout(() => setList(draft.lista), PAUSE)
     return () => clearTimeout(timer)
-  }, [chosen])
-  const params = JSON.parse(asked) as Publico | null
+  }, [draft.lista])
+  const publico = publicoOf({ ...draft, lista })
   const count = useQuery({
-    ...query(contaPublico, { publico: params ?? { alcance: 'tudo' } }),
-    enabled: params !== null,
+    ...query(contaPublico, { publico: publico ?? { alcance: 'tudo' } }),
+    enabled: publico !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const isCurrent = asked === chosen && params !== null && !count.isPlaceholderData && !count.isFetching
+  const isCurrent = lista === draft.lista && publico !== null && !count.isPlaceholderData && !count.isFetching
   const quantas = isCurrent ? (count.data?.ttPublico[0]?.quantas ?? null) : null
-  return { quantas: quantas === null ? null : Number(quantas), count, isChosen: publico !== null, isCurrent }
+  return { quantas: quantas === null ? null : Number(quantas), count, isChosen: publicoOf(draft) !== null, isCurrent }
 }
 
 interface AudienceFieldsProps {

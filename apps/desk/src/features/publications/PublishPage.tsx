@@ -113,6 +113,7 @@ function PublishForm({ draft, change, onSent }: PublishFormProps) {
         label={t`Título`}
         help={draft.kind === 'pesquisa' && t`Sem ele vale o nome que está no arquivo.`}
         name="titulo"
+        data-autofocus
         required={draft.kind !== 'pesquisa'}
         limit={LONGEST_NOTICE.titulo}
         error={errorOf('titulo')}

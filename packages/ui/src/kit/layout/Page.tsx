@@ -14,14 +14,15 @@ type PageProps = {
 }
 
 /**
- * Main content of a screen. Sets h1 and document title (with `<meta name="application-name">`). Moves the focus to the
- * title when coming from another screen, not on the first page of a visit.
+ * Main content of a screen. Sets h1 and document title (with `<meta name="application-name">`). When coming from another
+ * screen, not on the first page of a visit, moves the focus to the element with `data-autofocus`, or to the title.
  */
 export function Page({ title, lead, actions, field, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // preventScroll: the router restores the scroll position when going back.
-    if (arrived) heading.current?.focus({ preventScroll: true })
+    const first = heading.current?.closest('main')?.querySelector<HTMLElement>('[data-autofocus]')
+    if (arrived) (first ?? heading.current)?.focus({ preventScroll: true })
     arrived = true
   }, [])
   useEffect(() => {

@@ -103,6 +103,7 @@ function PersonFields({ errorOf, born, onBorn }: PersonFieldsProps) {
       <TextField
         label={t`Nome`}
         name="nome"
+        data-autofocus
         required
         limit={LONGEST_HIRE.nome}
         autoComplete="off"
@@ -173,14 +174,14 @@ function ContractFields({ errorOf, begin, onBegin }: ContractFieldsProps) {
   return (
     <FieldGrid>
       <SelectField
-        label={t`Empregador e unidade`}
+        label={t`Unidade`}
         name="codUnidade"
         required
         error={errorOf('codUnidade')}
         defaultValue={units.length === 1 ? Number(units[0]?.codUnidade) : undefined}
         options={units.map(({ codUnidade, unidade, empregador }) => ({
           value: Number(codUnidade),
-          label: `${empregador} · ${unidade}`,
+          label: `${unidade} · ${empregador}`,
         }))}
       />
       <TextField

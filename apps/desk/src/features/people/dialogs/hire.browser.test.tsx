@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 async function fillContract() {
-  await dialog().getByLabelText('Empregador e unidade').selectOptions('Demonstração S.A. · Loja Sul')
+  await dialog().getByLabelText('Unidade').selectOptions('Loja Sul · Demonstração S.A.')
   await field('Cargo').fill('Caixa')
   await field('Admissão').fill('16/11/2026')
   await field('Matrícula').fill('000900')
@@ -31,6 +31,7 @@ test('stores a new person, names one who is there, and goes on to the invitation
     planejaConvites: { ttCanal: [{ canal: 'mail', quantos: 1 }], ttFora: [], ttPlano: [{ convidadas: 1, fora: 0 }] },
   })
   await page.getByRole('button', { name: 'Nova pessoa…' }).click()
+  await expect.element(field('Nome')).toHaveFocus()
   await press('Gravar')
   await expect.element(dialog().getByText('Informe o nome.')).toBeVisible()
   await expect.element(dialog().getByText('Escolha a unidade.')).toBeVisible()
