@@ -17,8 +17,8 @@ interface Fixtures {
   expectAccessible(): Promise<void>
 }
 
-/** The browser logs every 404: a person without a picture, a page without an icon. */
-const NO_PICTURE = /404 .*(DownloadUploadFiles|favicon)/
+/** The browser logs every 404: a page without an icon. */
+const NO_ICON = /404 .*favicon/
 
 interface WorkerFixtures {
   portal: PortalServer
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   page: async ({ page, portal, expectedErrors }, use) => {
     const errors: string[] = []
-    const isExpected = (text: string) => NO_PICTURE.test(text) || expectedErrors?.test(text)
+    const isExpected = (text: string) => NO_ICON.test(text) || expectedErrors?.test(text)
     page.on('console', (message: ConsoleMessage) => {
       const text = `${message.text()} ${message.location().url}`
       if (message.type() === 'error' && !isExpected(text)) errors.push(text)

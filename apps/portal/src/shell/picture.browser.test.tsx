@@ -33,14 +33,18 @@ test('requests the picture of a person without one once a day', async () => {
 })
 
 test.for([
-  [true, 'picture', 1],
-  [false, 'none', 0],
+  [true, undefined, 'picture', 1],
+  [true, true, 'picture', 1],
+  [true, false, 'none', 0],
+  [false, true, 'none', 0],
 ] as const)(
-  'requests the picture where the client has the registration (%s)',
-  async ([hasRegistration, shown, requests]) => {
+  'requests the picture where the client has the registration (%s) and the person may have one (%s)',
+  async ([hasRegistration, temFoto, shown, requests]) => {
     profile.features.registration = hasRegistration
     try {
-      const server = await renderScreen('/nada', {})
+      const server = await renderScreen('/nada', {
+        buscaParametroColab: { colaborador: [{ nomeOportunidade: 'Vagas', temFoto }] },
+      })
       await render(
         <QueryClientProvider client={queryClient}>
           <Picture />

@@ -17,6 +17,8 @@ export const colaborador = v.object({
    * The company's own numbers of contracts, where they differ from those of the server: `900000001=A-15;123=000123`.
    */
   matriculas: v.optional(text),
+  /** Whether the person has a picture. Where this is unknown, the answer to a request for the picture shows it. */
+  temFoto: v.optional(flag),
 })
 export type Colaborador = Read<typeof colaborador>
 

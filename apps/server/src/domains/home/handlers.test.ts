@@ -33,6 +33,7 @@ const QUIET = {
   mensagemQtdeAssinatura: '',
   mensagemOportunidade: '',
   nomeOportunidade: '',
+  temFoto: false,
 }
 
 describe('buscaParametroColab', () => {
@@ -42,6 +43,7 @@ describe('buscaParametroColab', () => {
       mensagemQtdeAgenda: '1 pesquisa pendente',
       mensagemQtdeAssinatura: '2 documentos para assinar',
       mensagemOportunidade: '4 vagas abertas',
+      temFoto: true,
     })
   })
 

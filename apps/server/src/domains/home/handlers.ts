@@ -15,10 +15,11 @@ export const handlers = {
       .select(['numero', 'chave'])
       .where((is) => is.and({ tipo: 'contrato', codPessoa }))
       .orderBy('numero')
+    const pictures = db.selectFrom('picture').select('codArquivo').where('codPessoa', '=', codPessoa)
     // Nothing is pending for a former employee, who only reads.
     if (context.scope === 'former') {
       const blocks = { bloqueiaAssinaturaPend: false, bloqueiaAgendaPend: false }
-      return { colaborador: [{ ...blocks, matriculas: matriculasOf(await keys.execute()) }] }
+      return { colaborador: [{ ...blocks, matriculas: matriculasOf(await keys.execute()), temFoto: false }] }
     }
     const { settings, documents, questionnaires, ...read } = await together(db, {
       settings: db
@@ -29,6 +30,7 @@ export const handlers = {
       questionnaires: unanswered(context),
       ...openingsOf(context),
       keys,
+      pictures,
     })
     const [set] = settings
     const documentCount = documents[0]?.count ?? 0
@@ -45,6 +47,7 @@ export const handlers = {
           mensagemOportunidade: counted(vacancies, 'vaga aberta', 'vagas abertas'),
           nomeOportunidade: set?.nomeOportunidade,
           matriculas: matriculasOf(read.keys),
+          temFoto: read.pictures.length > 0,
         },
       ],
     }
