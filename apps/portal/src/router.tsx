@@ -10,6 +10,7 @@ import { TitleOf } from './async/titleOf.ts'
 import { BlockGate } from './home/BlockGate.tsx'
 import { Home } from './home/Home.tsx'
 import { countOpened } from './home/opened.ts'
+import { prefetchHome } from './home/reads.ts'
 import { PATHS } from './paths.ts'
 import { hasScreen, profile } from './profile.ts'
 import { keptBy, screens } from './screens.ts'
@@ -37,8 +38,10 @@ const pathOf = (path: string) => path.replace(/(.)\/$/, '$1')
 
 /** Requests code and data of the screen of the address, before anything is rendered. */
 export function preloadScreen(): void {
+  const path = pathOf(location.pathname)
+  if (path === PATHS.home) prefetchHome()
   pages
-    .get(pathOf(location.pathname))
+    .get(path)
     ?.preload()
     .catch(() => {})
 }

@@ -47,6 +47,6 @@ export const overviewQuery = queryOptions({
     return { pays, causes: ttMudanca, balance: balance || undefined, week: ttSemana, pending, isComplete: true }
   },
   meta: { shape: [buscaInicio.reply, 'pays, causes, balance, week, pending, isComplete'] },
-  // A matter may have been completed just now.
-  staleTime: 0,
+  // A matter may have been completed in another tab just now.
+  refetchOnWindowFocus: 'always',
 })

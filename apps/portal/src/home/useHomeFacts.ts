@@ -1,17 +1,14 @@
-import { buscaParametroColab } from '@colab/contract/domains/home'
-import { type Aviso, buscaAviso } from '@colab/contract/domains/notices'
-import { buscaPedido } from '@colab/contract/domains/retail.home'
+import type { Aviso } from '@colab/contract/domains/notices'
+import type { buscaPedido } from '@colab/contract/domains/retail.home'
 import type { Escala } from '@colab/contract/domains/timekeeping'
-import { buscaProgramacaoFerias, isStartUnread } from '@colab/contract/domains/vacations.home'
-import { partsOf } from '@colab/contract/wire/date'
+import { type buscaProgramacaoFerias, isStartUnread } from '@colab/contract/domains/vacations.home'
 import type { Reply } from '@colab/contract/wire/method'
-import { query } from '@colab/ui/calls/query.ts'
-import { today } from '@colab/ui/i18n/clock.ts'
+import { queryClient } from '@colab/ui/calls/query.ts'
 import { useQuery } from '@tanstack/react-query'
-import { shiftsQuery } from '#features/timekeeping/shifts.ts'
-import { profile } from '#profile.ts'
+import { useEffect } from 'react'
 import type { TileFacts } from '#tileNotes.ts'
 import { type Overview, overviewQuery } from './overview.ts'
+import { homeReads } from './reads.ts'
 
 /** Server data for home; undefined until loaded, and where they were not understood completely. */
 export interface HomeFacts extends TileFacts {
@@ -50,13 +47,18 @@ function readAsWhole({ ttFeriasPrograma, leftOut }: Reply<typeof buscaProgramaca
 const NOTHING: HomeFacts = {}
 
 export function useHomeFacts(): HomeProps {
-  const [ano, mes] = partsOf(today())
-  const parameters = useQuery(query(buscaParametroColab, {}))
-  const order = useQuery({ ...query(buscaPedido, { mes, ano }), enabled: profile.features.retailOrder })
-  const vacations = useQuery({ ...query(buscaProgramacaoFerias, {}), enabled: profile.features.vacations })
-  const overview = useQuery(overviewQuery)
-  const shifts = useQuery({ ...shiftsQuery, enabled: profile.features.shifts })
-  const notices = useQuery({ ...query(buscaAviso, { todos: false }), enabled: profile.features.notices })
+  const reads = homeReads()
+  const parameters = useQuery(reads.parameters)
+  const order = useQuery(reads.order)
+  const vacations = useQuery(reads.vacations)
+  const overview = useQuery(reads.overview)
+  const shifts = useQuery(reads.shifts)
+  const notices = useQuery(reads.notices)
+  useEffect(() => {
+    // A matter may be completed on another screen.
+    const { queryKey } = overviewQuery
+    return () => void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+  }, [])
   const facts: HomeFacts = {
     parameters: parameters.data?.colaborador[0],
     order: order.data && { autorizado: isAuthorized(order.data) },

@@ -8,8 +8,8 @@ import { openStore, type Store } from './store.ts'
 export let store: Store | undefined
 
 /**
- * Stores the replies of queries of these methods, and shows them with their date when the queries are next opened, until new ones arrive.
- * Prefetched queries are not stored until they are shown. Returns a function that stops it.
+ * Stores the replies of queries of these methods, and shows them with their date when the queries are next opened, until new ones arrive;
+ * they are read as soon as a query exists, so that a screen that is still loading finds them. Prefetched queries are not stored until they are shown. Returns a function that stops it.
  */
 export function keepQueries(cache: QueryCache, person: unknown, isKept: (method: unknown) => boolean): () => void {
   const own = openStore(person, undefined, requireOwn)
@@ -37,8 +37,9 @@ export function keepQueries(cache: QueryCache, person: unknown, isKept: (method:
   // Without storage, or with a full one, the portal works, but stores nothing.
   const ignore = () => {}
   return cache.subscribe(({ type, query }) => {
-    if ((type !== 'observerAdded' && type !== 'updated') || !isKept(query.queryKey[0])) return
-    if (query.state.data !== undefined) void keep(query).catch(ignore)
-    else if (type === 'observerAdded') void restore(query).catch(ignore)
+    if (!isKept(query.queryKey[0])) return
+    if (type === 'added') void restore(query).catch(ignore)
+    else if ((type === 'observerAdded' || type === 'updated') && query.state.data !== undefined)
+      void keep(query).catch(ignore)
   })
 }

@@ -21,6 +21,7 @@ export type KeyExchange = ReturnType<typeof createKeyExchange>
 export function createKeyExchange(options: ChannelOptions, { send, authorized }: Connection) {
   const { sessions, keys, exclusive, now } = options
   const share = createSharing<DeviceKeys>()
+  const shareReading = createSharing<DeviceKeys | undefined>()
   let replacedAt = Number.NEGATIVE_INFINITY
   let cipher: (ReturnType<typeof createCipher> & { of: string }) | undefined
 
@@ -67,10 +68,10 @@ export function createKeyExchange(options: ChannelOptions, { send, authorized }:
 
   return {
     negotiate,
-    /** Returns the keys of the device that the session belongs to. */
+    /** Returns the keys of the device that the session belongs to; calls that are made together read them once. */
     async read(): Promise<DeviceKeys> {
       const session = sessions.read()
-      const held = await keys.read()
+      const held = await shareReading('', keys.read)
       return held && (!session || held.deviceId === bearerOf(session).deviceId) ? held : negotiate()
     },
     /** Returns whether another tab has renewed the keys since; it holds the lock until they are stored. */
