@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { RELEASE_TABLES } from '@colab/contract/payroll/tables'
 import { HAS_PAY_VECTORS, payVectors, SKIPPED } from '@colab/contract/test/pay-vectors'
 import { kindsBy } from '@colab/server/domains/absences/kinds'
+import { VOCABULARY } from '@colab/server/hr/intake/vocabulary'
+import { LAYOUTS } from '@colab/server/registry'
 import { describe, expect, it } from 'vitest'
 
 /* Sentences that other authors verified, and the places of the project that contain them. */
@@ -36,4 +38,17 @@ it('translates every unit and condition of a kind of absence', () => {
     part.replace(/\d\d\/\d\d\/\d{4}/, String.raw`([\d/]+)`).replace(/(?<=^|pai, )\d+/, String.raw`(\d+)`),
   )
   expect(patterns.filter((pattern) => !known.includes(`/^${pattern}$/`))).toEqual([])
+})
+
+it('translates the hints about every table and column that HR’s desk offers for a list', () => {
+  const plain = (text: string) => text.replaceAll('`', '').replace(/\{\d+\}|\d+/g, '#')
+  const catalog = read('apps/desk/src/ours/locales/es.po')
+  const known = new Set([...catalog.matchAll(/^msgid "(.+)"$/gm)].map(([, text = '']) => plain(text)))
+  const offered = LAYOUTS.filter(({ name }) => Object.hasOwn(VOCABULARY.tables, name))
+  const hints = offered.flatMap(({ about, columns }) => {
+    const own = columns.filter(({ type }) => type.file === undefined)
+    return [about, ...own.flatMap((column) => (column.about || column.type.description).split(/(?:^|, )\d\d /))]
+  })
+  expect(hints.length).toBeGreaterThan(80)
+  expect(hints.filter((hint) => hint !== '' && !known.has(plain(hint)))).toEqual([])
 })

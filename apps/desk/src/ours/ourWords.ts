@@ -17,8 +17,8 @@ interface Found {
 /** A value, which contains the words that follow it only between quotation marks or brackets. */
 const VALUE = '((?:[^()“”]|“[^”]*”|\\([^()]*\\))*?|(?:[^“”]|“[^”]*”)*?)'
 
-/** Other messages are known by a hash of this many characters. */
-const HASH = 6
+/** Other messages are known by a hash. */
+const HASH = /^[\w+/]{6}$/
 
 let templates: Template[] | undefined
 const found = new Map<string, Found | undefined>()
@@ -47,7 +47,7 @@ export function ourWords(text: string): string | undefined {
     })
   }
   templates ??= Object.keys(i18n.messages)
-    .filter((id) => id.length > HASH)
+    .filter((id) => !HASH.test(id))
     .map(templateOf)
     .toSorted((one, other) => other.fixed.length - one.fixed.length)
   const lines = text.split('\n').map((line) => [line, wordsOf(line)?.words] as const)

@@ -6,6 +6,7 @@ import { SideNav as Navigation } from '@colab/ui/kit/layout/SideNav.tsx'
 import { useLocation } from '@colab/ui/kit/location.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { countIn } from '#countIn.ts'
 import { unreadLines } from '#features/notices/notices.ts'
 import { PATHS } from '#paths.ts'
 import { profile } from '#profile.ts'
@@ -42,14 +43,9 @@ function useCounts(): (path: string) => number {
   const parameters = useQuery(query(buscaParametroColab, {})).data?.colaborador[0]
   const notices = useQuery({ ...query(buscaAviso, { todos: false }), enabled: profile.features.notices })
   const counts: Record<string, number> = {
-    [PATHS.documents]: numberIn(parameters?.mensagemQtdeAssinatura),
-    [PATHS.evaluations]: numberIn(parameters?.mensagemQtdeAgenda),
+    [PATHS.documents]: countIn(parameters?.mensagemQtdeAssinatura ?? '') ?? 0,
+    [PATHS.evaluations]: countIn(parameters?.mensagemQtdeAgenda ?? '') ?? 0,
     [PATHS.notices]: unreadLines(notices.data?.Avisos ?? []),
   }
   return (path) => counts[path] ?? 0
-}
-
-/** Returns the number in a text of the server. */
-function numberIn(text = ''): number {
-  return Number(/\d+/.exec(text)?.[0] ?? 0)
 }

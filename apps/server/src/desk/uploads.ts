@@ -1,5 +1,7 @@
 import { Refused } from '@colab/contract/wire/failures'
+import { ours } from '#base/ours.ts'
 import type { CommandFile } from '#hr/files.ts'
+import { refusal } from '#hr/refusal.ts'
 import type { DeskContext } from './context.ts'
 
 /** Largest number of files of one agent that wait for their decision. */
@@ -12,7 +14,7 @@ export async function keepUpload(
 ): Promise<number> {
   const waiting = await db.selectFrom('hrUpload').select('codArquivo').where('codAgente', '=', codAgente).execute()
   if (waiting.length >= MOST_WAITING)
-    throw new Refused('Há arquivos demais à espera: envie antes as respostas.', 'textoLongo')
+    throw refusal('textoLongo', ours`Há arquivos demais à espera: envie antes as respostas.`)
   const { codArquivo } = await db
     .insertInto('hrUpload')
     .values({ codAgente, nomeArquivo, conteudo, createdAt: app.clock.now() })

@@ -4,7 +4,7 @@ import { formatDate, isDate } from '@colab/contract/wire/date'
 import { isEmail } from '@colab/contract/wire/email'
 import { formatBRL, readBRL } from '@colab/contract/wire/money'
 import { formatMinutes, isTime, readMinutes } from '@colab/contract/wire/time'
-import { joined, ours } from '#base/ours.ts'
+import { joined, type OurText, ours } from '#base/ours.ts'
 import { STATES } from '#base/states.ts'
 import { isNumeric, type KeyKind, KINDS, typedKey } from '#employees/external-keys/kinds.ts'
 
@@ -13,6 +13,11 @@ export type Value = string | number | null
 /** Reason for which a cell is refused, as a phrase after its text: `“31/02/2026” não é uma data`. */
 export class BadCell extends Error {
   override name = 'BadCell'
+  declare message: OurText
+
+  constructor(message: OurText) {
+    super(message)
+  }
 }
 
 export type FileKind = 'any' | 'pdf' | 'paperToSign' | 'picture'
@@ -45,7 +50,7 @@ export interface CellType {
   /** Its values begin with a date, which cannot be in the distant future. */
   dated?: boolean
   /** Warning about a readable cell, a phrase that follows its text. */
-  doubt?(text: string): string | null
+  doubt?(text: string): OurText | null
 }
 
 const shown = (value: Value) => String(value ?? '')
@@ -57,7 +62,7 @@ export function digitsOf(text: string): string {
 /** Creates a type; `read` returns null for a cell that is refused with `refusal`. By default its values are texts. */
 function cellType(
   description: string,
-  refusal: string,
+  refusal: OurText,
   read: (cell: string) => Value,
   more: Partial<CellType> = {},
 ): CellType {
@@ -79,7 +84,7 @@ const FOREIGN_LETTER = /(?!\p{Script=Latin})(?![ªºµ])\p{L}/u
 
 export function text(longest = 4000): CellType {
   const fits = (cell: string) => (cell.length > longest ? null : cell)
-  const short = cellType(`texto de até ${longest} caracteres`, ours`passa de ${longest} caracteres`, fits)
+  const short = cellType(ours`texto de até ${longest} caracteres`, ours`passa de ${longest} caracteres`, fits)
   return {
     ...short,
     read(cell) {
@@ -95,8 +100,8 @@ const [LEAST, MOST] = [-(2 ** 31), 2 ** 31 - 1]
 
 /** A code or a count: a whole number of 32 bits (contract, wire/fields.ts), or one of a few consecutive ones. */
 export function code(least = LEAST, most = MOST): CellType {
-  const whole = least < 0 ? 'número inteiro' : `número inteiro a partir de ${least}`
-  const what = most < MOST ? `número de ${least} a ${most}` : whole
+  const whole = least < 0 ? ours`número inteiro` : ours`número inteiro a partir de ${least}`
+  const what = most < MOST ? ours`número de ${least} a ${most}` : whole
   const read = (cell: string) => {
     const number = /^-?\d{1,10}$/.test(cell) ? Number(cell) : Number.NaN
     return number >= least && number <= most ? number : null
@@ -136,7 +141,7 @@ function isKey(kind: KeyKind, typed: string): boolean {
 export function key(kind: KeyKind, least = 1): CellType {
   const refusal = ours`não é um código, como 15, 000123 ou A-15`
   return {
-    ...cellType('código: número ou texto, como `15`, `000123` ou `A-15`', refusal, (cell) => {
+    ...cellType(ours`código: número ou texto, como \`15\`, \`000123\` ou \`A-15\``, refusal, (cell) => {
       const number = /^(0|[1-9]\d{0,9})$/.test(cell) ? Number(cell) : Number.NaN
       if (number >= least && number <= MOST) return number
       if (!isKey(kind, cell)) return null
@@ -149,7 +154,7 @@ export function key(kind: KeyKind, least = 1): CellType {
 
 /** An amount in reais, stored in cents. */
 export const money = cellType(
-  'reais: `1.234,56`, `1234,56` ou `1234.56`',
+  ours`reais: \`1.234,56\`, \`1234,56\` ou \`1234.56\``,
   ours`não é um valor em reais`,
   (cell) => {
     const cents = readBRL(cell)
@@ -177,7 +182,7 @@ export const decimal = cellType(
 )
 
 export const day = cellType(
-  'data: `31/12/2026` ou `2026-12-31`',
+  ours`data: \`31/12/2026\` ou \`2026-12-31\``,
   ours`não é uma data`,
   (cell) => {
     const iso = cell.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, day: string, month: string, year: string) => {
@@ -191,7 +196,7 @@ export const day = cellType(
 /** A month, stored as its first day, or a day where the period is one. */
 export const period: CellType = {
   ...day,
-  description: 'mês ou data: `12/2026`, `2026-12` ou como data',
+  description: ours`mês ou data: \`12/2026\`, \`2026-12\` ou como data`,
   read(cell) {
     const [, month, year] = /^(\d{1,2})\/(\d{4})$/.exec(cell) ?? []
     if (month && year) return day.read(`01/${month}/${year}`)
@@ -262,7 +267,7 @@ export function choice(...words: string[]): CellType {
 
 /** A CPF, stored as eleven digits. Leading zeros that a spreadsheet dropped are restored; the check digits verify them. */
 export const cpf = cellType(
-  'CPF, com ou sem pontuação, com dígitos verificadores válidos',
+  ours`CPF, com ou sem pontuação, com dígitos verificadores válidos`,
   ours`não é um CPF: confira os dígitos`,
   (cell) => {
     const digits = /^[\d.\s-]+$/.test(cell) ? digitsOf(cell).padStart(11, '0') : ''
@@ -273,7 +278,7 @@ export const cpf = cellType(
 
 /** A CNPJ, stored as fourteen characters; letters are possible (IN RFB 2.229/2024). */
 export const cnpj = cellType(
-  'CNPJ, com ou sem pontuação, também com letras, com dígitos verificadores válidos',
+  ours`CNPJ, com ou sem pontuação, também com letras, com dígitos verificadores válidos`,
   ours`não é um CNPJ: confira os dígitos`,
   (cell) => {
     const bare = cell.toUpperCase().replace(/[\s./-]/g, '')
@@ -285,7 +290,7 @@ export const cnpj = cellType(
 
 /** Digits of a postal code. */
 export const cep = cellType(
-  'CEP: `01001-000` ou `01001000`',
+  ours`CEP: \`01001-000\` ou \`01001000\``,
   ours`não é um CEP`,
   (cell) => {
     const digits = /^[\d.-]+$/.test(cell) ? digitsOf(cell).padStart(8, '0') : ''
@@ -310,7 +315,7 @@ export const reference: CellType = { ...text(40), form: 'reference' }
 
 export const email = cellType('e-mail', ours`não é um e-mail`, (cell) => (isEmail(cell) ? cell : null))
 
-export const uf = cellType('UF, duas letras', ours`não é uma UF`, (cell) => {
+export const uf = cellType(ours`UF, duas letras`, ours`não é uma UF`, (cell) => {
   const typed = cell.toUpperCase()
   return STATES.some(([codUf]) => codUf === typed) ? typed : null
 })

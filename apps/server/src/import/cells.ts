@@ -1,4 +1,4 @@
-import { ours } from '#base/ours.ts'
+import { type OurText, ours } from '#base/ours.ts'
 import { BadCell, type Value } from './cell-types.ts'
 import type { FaultLog } from './faults.ts'
 import { formulaFault } from './formula-faults.ts'
@@ -17,8 +17,8 @@ export function quoted(cell: string): string {
 }
 
 /** Hides the cells that a message quotes. */
-export function withoutQuotes(message: string): string {
-  return message.replace(/“[^”]*”/g, '“***”')
+export function withoutQuotes(message: OurText): OurText {
+  return message.replace(/“[^”]*”/g, '“***”') as OurText
 }
 
 export function defaultOf({ otherwise: value }: Column): Value {
@@ -56,7 +56,7 @@ export function readHeader(layout: Layout, file: string, { line, cells }: Line, 
   return present
 }
 
-export type Report = (line: number, field: string, reason: string) => void
+export type Report = (line: number, field: string, reason: OurText) => void
 
 /** Returns a function that reads the cells of a line into values by the columns of the layout; further ones are null. */
 export function createCellReader(

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { ours } from '#base/ours.ts'
+import { type OurText, ours } from '#base/ours.ts'
 import { type Line, type Reading, TOGETHER } from './sheet.ts'
 
 /** A file by its path, or one in memory. */
@@ -23,15 +23,17 @@ export interface CsvBlock {
   /** Bytes of the file up to the end of these lines. */
   bytes: number
   /** Reason for which the rest cannot be read; only in the last block. */
-  fault?: { line: number; reason: string }
+  fault?: { line: number; reason: OurText }
 }
 
 export const CHUNK = 1 << 16
 
-const WORDS: Record<string, string> = {
+const TOO_LONG = ours`passa de 1 MB: faltam fins de linha, ou há aspas que não fecham`
+
+const WORDS: Record<string, OurText> = {
   CSV_QUOTE_NOT_CLOSED: ours`há aspas que não fecham`,
   CSV_INVALID_CLOSING_QUOTE: ours`há texto depois das aspas que fecham`,
-  CSV_MAX_RECORD_SIZE: ours`passa de 1 MB: faltam fins de linha, ou há aspas que não fecham`,
+  CSV_MAX_RECORD_SIZE: TOO_LONG,
   INVALID_OPENING_QUOTE: ours`há aspas no meio de um campo: o campo todo vai entre aspas, e as de dentro são dobradas`,
 }
 
@@ -49,9 +51,10 @@ const LONGEST_LINE = 1 << 20
 
 /** A line that cannot be read. */
 class UnreadableLine extends Error {
+  declare message: OurText
   readonly line: number
 
-  constructor(line: number, reason: string) {
+  constructor(line: number, reason: OurText) {
     super(reason)
     this.line = line
   }
@@ -143,7 +146,7 @@ async function* readRecords(
     const held = all.endsWith('\r') ? '\r' : ''
     const ended = all.slice(0, all.length - held.length).split(/\r\n|\n|\r/)
     rest = `${ended.pop() ?? ''}${held}`
-    if (rest.length > LONGEST_LINE) throw new UnreadableLine(number + ended.length + 1, WORDS.CSV_MAX_RECORD_SIZE ?? '')
+    if (rest.length > LONGEST_LINE) throw new UnreadableLine(number + ended.length + 1, TOO_LONG)
     yield split(ended)
   }
   yield split([rest.replace(/\r$/, '')])

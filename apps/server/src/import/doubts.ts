@@ -2,7 +2,7 @@ import { formatDate } from '@colab/contract/wire/date'
 import { formatBRL } from '@colab/contract/wire/money'
 import type { RawBuilder } from 'kysely'
 import { localTime } from '#base/clock.ts'
-import { ours } from '#base/ours.ts'
+import { type OurText, ours } from '#base/ours.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { keysOf } from '#employees/external-keys/keys.ts'
 import type { KeyKind } from '#employees/external-keys/kinds.ts'
@@ -61,7 +61,7 @@ export async function doubtsOf<Row extends { line: number }>(
   db: Transaction<Schema>,
   query: RawBuilder<Row>,
   field: string,
-  reason: (row: Row) => string,
+  reason: (row: Row) => OurText,
 ): Promise<Doubt[]> {
   const { rows } = await query.execute(db)
   return rows.map((row) => ({ line: row.line, field, reason: reason(row) }))
@@ -72,7 +72,7 @@ export async function doubtsOfCode(
   db: Transaction<Schema>,
   query: RawBuilder<{ line: number; code: number }>,
   { field, kind }: { field: string; kind: KeyKind },
-  reason: (code: string) => string,
+  reason: (code: string) => OurText,
 ): Promise<Doubt[]> {
   const { rows } = await query.execute(db)
   const keys = await keysOf(

@@ -1,11 +1,11 @@
-import { ours } from '#base/ours.ts'
+import { joined, type OurText, ours } from '#base/ours.ts'
 /** A fault of an import; `line` 0 is the file itself, `field` '' the whole line. */
 export interface Fault {
   file: string
   line: number
   field: string
   /** In Portuguese, for the author of the file. */
-  reason: string
+  reason: OurText
   /** Number of lines that it covers; one if absent. */
   count?: number
 }
@@ -97,7 +97,7 @@ export function placingFaults(log: FaultLog, placeOf: (line: number) => string):
 }
 
 /** `recibos.csv, linha 12, dtCompetencia: “31/02/2026” não é uma data` */
-export function faultText(fault: FoundFault): string {
+export function faultText(fault: FoundFault): OurText {
   return placed(fault, 'linha')
 }
 
@@ -117,12 +117,12 @@ const PLACES = {
 }
 type Place = keyof typeof PLACES
 
-function placed({ file, line, field, reason, count, lines }: FoundFault, place: Place): string {
+function placed({ file, line, field, reason, count, lines }: FoundFault, place: Place): OurText {
   const { one, several } = PLACES[place]
   const first = lines.join(', ') + (count > lines.length ? ' …' : '')
   const where = line === 0 ? '' : count === 1 ? one(line) : several(count.toLocaleString('pt-BR'), first)
-  const [begin = '', ...others] = [file, where, field].filter(Boolean)
-  const all = others.reduce((text, part) => ours`${text}, ${part}`, begin)
+  const parts = [file, where, field].filter(Boolean)
+  const all = joined(parts, ',')
   return ours`${all}: ${reason}`
 }
 
@@ -130,7 +130,7 @@ function placed({ file, line, field, reason, count, lines }: FoundFault, place: 
 const SHOWN = 100
 const SHOWN_OF_KIND = 10
 
-function listed(faults: FaultList, place: Place): string[] {
+function listed(faults: FaultList, place: Place): OurText[] {
   const { shown, more } = faults.sample(SHOWN_OF_KIND, SHOWN)
   const rest = more > 0 ? [ours`… e mais ${more.toLocaleString('pt-BR')} parecidos`] : []
   return [...shown.map((fault) => placed(fault, place)), ...rest]
@@ -145,15 +145,22 @@ export function counted(count: number, one: string, more: string): string {
  * Formats the faults, errors first, with the note that nothing was stored; the same fault in several lines is one message.
  * `place` is the file's word for a line.
  */
-export function faultsText(faults: Faults, place: Place = 'linha'): string {
+export function faultsText(faults: Faults, place: Place = 'linha'): OurText {
   const warnings = warningsText(faults)
-  const errors = faults.count > 0 ? `${counted(faults.count, 'erro', 'erros')}. ` : 'Os avisos são erros (--strict). '
-  const parts = [listed(faults, place).join('\n'), warnings, `${errors}Nada foi gravado.`]
-  return parts.filter(Boolean).join('\n\n')
+  const parts = [joined(listed(faults, place), '\n'), warnings, endText(faults)]
+  return parts.filter(Boolean).join('\n\n') as OurText
+}
+
+function endText({ count }: Faults): OurText {
+  if (count === 0) return ours`Os avisos são erros (--strict). Nada foi gravado.`
+  if (count === 1) return ours`1 erro. Nada foi gravado.`
+  return ours`${count.toLocaleString('pt-BR')} erros. Nada foi gravado.`
 }
 
 /** Formats the warnings, one per line, with their number; empty without any. */
-export function warningsText({ warnings }: Faults): string {
+export function warningsText({ warnings }: Faults): OurText | '' {
   if (warnings.count === 0) return ''
-  return [...listed(warnings, 'linha'), '', `${counted(warnings.count, 'aviso', 'avisos')}: confira.`].join('\n')
+  const count = warnings.count.toLocaleString('pt-BR')
+  const end = warnings.count > 1 ? ours`${count} avisos: confira.` : ours`1 aviso: confira.`
+  return joined([...listed(warnings, 'linha'), '', end], '\n')
 }

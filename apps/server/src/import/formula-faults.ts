@@ -1,4 +1,4 @@
-import { ours } from '#base/ours.ts'
+import { type OurText, ours } from '#base/ours.ts'
 
 /* Cells without a value, which contain what a spreadsheet shows in place of one. */
 
@@ -12,7 +12,7 @@ const ERROR =
  * Returns why a cell has no value; undefined for any other one. It is never read as an empty cell, which would clear
  * the stored value.
  */
-export function formulaFault(cell: string): string | undefined {
+export function formulaFault(cell: string): OurText | undefined {
   if (!cell.startsWith('#')) return undefined
   if (cell === NO_RESULT) return ours`é uma fórmula sem resultado gravado: abra a planilha, recalcule e grave de novo`
   return ERROR.test(cell) ? ours`traz ${cell}, o erro de uma fórmula` : undefined

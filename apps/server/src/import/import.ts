@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { ours } from '#base/ours.ts'
 import { advanceSerial } from '#db/columns.ts'
 import { databaseKind } from '#db/database.ts'
 import { waitingForStore } from '#db/outside.ts'
@@ -143,7 +144,7 @@ async function importTables(
 function reportUnknown(sheets: ReadonlyMap<string, Sheet>, layouts: readonly Layout[], faults: Faults): void {
   for (const [name, { file }] of sheets) {
     if (layouts.some((layout) => layout.name === name)) continue
-    faults.add({ file, line: 0, field: '', reason: 'nenhuma tabela tem este nome' })
+    faults.add({ file, line: 0, field: '', reason: ours`nenhuma tabela tem este nome` })
   }
 }
 

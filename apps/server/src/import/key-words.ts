@@ -1,4 +1,4 @@
-import { joined, ours } from '#base/ours.ts'
+import { joined, type OurText, ours } from '#base/ours.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { type ExternalKeys, NO_EMPLOYER } from '#employees/external-keys/keys.ts'
 import { type KeyKind, KIND_NAMES, KINDS } from '#employees/external-keys/kinds.ts'
@@ -38,7 +38,7 @@ export function createKeyWords(db: Transaction<Schema>) {
   }
 
   /** Returns the reason for which a cell refers to nothing. */
-  async function missing(keys: ExternalKeys, kind: KeyKind, one: UnknownKey): Promise<string> {
+  async function missing(keys: ExternalKeys, kind: KeyKind, one: UnknownKey): Promise<OurText> {
     const { cell, typed } = one
     const { empregador, chave } = typed
     if (empregador === NO_EMPLOYER) return ours`${quoted(cell)}: não há em empresas o que vem antes de “:”`
@@ -74,7 +74,7 @@ export function createKeyWords(db: Transaction<Schema>) {
     { columns, key: [name = ''] }: Layout,
     was: Stored,
     value: (column: string) => Value,
-  ): Promise<string | null> {
+  ): Promise<OurText | null> {
     const kind = columns.find((column) => column.name === name)?.type.key
     const the = kind && THE[kind]
     if (!the) return null

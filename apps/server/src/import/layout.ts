@@ -1,6 +1,7 @@
 import type { Feature } from '@colab/contract/features'
 import type { RawBuilder } from 'kysely'
 import type { Clock } from '#base/clock.ts'
+import type { OurText } from '#base/ours.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { PushKind } from '#push/tables.ts'
 import type { CellType, Value } from './cell-types.ts'
@@ -75,9 +76,9 @@ export interface Reviewed {
   /** Whether the row has errors: it is not stored, and the unit it belongs to is incomplete. */
   isFaulty: boolean
   /** The value is impossible. */
-  error(field: string, reason: string): void
+  error(field: string, reason: OurText): void
   /** The value is doubtful. */
-  warning(field: string, reason: string): void
+  warning(field: string, reason: OurText): void
 }
 
 /** A doubtful value that is only found after the last row. */

@@ -1,6 +1,6 @@
 import { open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import { ours } from '#base/ours.ts'
+import { type OurText, ours } from '#base/ours.ts'
 import type { OfficialFile, OfficialOptions, OfficialPart, Source } from './prepared.ts'
 import { type Sheet, SourceError } from './sheet.ts'
 
@@ -21,14 +21,14 @@ const READERS: Readonly<Record<OfficialKind, Open>> = {
 }
 
 /** Returns the contents of a file as text, for `colab import start`. Throws SourceError for one that cannot be read. */
-export async function contentOf(file: OfficialFile): Promise<string> {
+export async function contentOf(file: OfficialFile): Promise<OurText> {
   const kind = await officialKind(file.path)
   if (kind === 'esocial') return (await import('./esocial/open.ts')).esocialContent(file)
   return kind === 'clock' ? ours`marcações de um relógio de ponto (AFD)` : TREATED
 }
 
 /** Reports files that are not imported yet. */
-function named(files: readonly OfficialFile[], reason: string): OfficialPart {
+function named(files: readonly OfficialFile[], reason: OurText): OfficialPart {
   return { prepare: async () => new Map(), report: () => files.map(({ name }) => ours`${name}: ${reason}`) }
 }
 
@@ -116,11 +116,14 @@ export async function refuseEmpty(files: readonly OfficialFile[]): Promise<void>
 /** Number of files that are listed individually. */
 const NAMED = 20
 
-function unreadText(files: readonly OfficialFile[]): string[] {
+function unreadText(files: readonly OfficialFile[]): OurText[] {
   if (files.length === 0) return []
-  const more = files.length > NAMED ? [`… e mais ${(files.length - NAMED).toLocaleString('pt-BR')}`] : []
+  const more = files.length > NAMED ? [ours`… e mais ${(files.length - NAMED).toLocaleString('pt-BR')}`] : []
   const names = files.slice(0, NAMED).map(({ name }) => name)
-  return ['Não lidos, porque não são do eSocial nem de um relógio:', ...[...names, ...more].map((one) => `  ${one}`)]
+  return [
+    ours`Não lidos, porque não são do eSocial nem de um relógio:`,
+    ...[...names, ...more].map((one) => ours`  ${one}`),
+  ]
 }
 
 export async function filesIn(folder: string): Promise<OfficialFile[]> {

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { ours } from '#base/ours.ts'
+import { type OurText, ours } from '#base/ours.ts'
 import { fileBytes } from '#db/files.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { pdfText } from '#pdf/reading.ts'
@@ -41,7 +41,7 @@ export async function doubtfulPapers(db: Transaction<Schema>, query: RawBuilder<
   return doubts.sort((one, other) => one.line - other.line)
 }
 
-function reasonOf(text: string | null, letters: string): string {
+function reasonOf(text: string | null, letters: string): OurText {
   if (text === null) return ours`não abre sem senha ou está danificado: confira de quem é`
   if (letters.length < LEAST_TEXT) return ours`não tem texto que se possa ler: confira de quem é`
   return ours`não traz nem o CPF nem o nome da pessoa: confira de quem é`

@@ -1,6 +1,6 @@
 import { formatDate } from '@colab/contract/wire/date'
 import { localTime } from '#base/clock.ts'
-import { ours } from '#base/ours.ts'
+import { type OurText, ours } from '#base/ours.ts'
 import { deleteByKeys, rowsByKeys, setByKeys } from '#db/keyed.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { Value } from './cell-types.ts'
@@ -208,7 +208,7 @@ function fieldOf({ columns }: Layout, stored: string): string {
 }
 
 /** `no portal desde 26/11: leve à folha`, with the year where it is another one. */
-function sinceText({ today }: Pick<Keeping, 'today'>, { changedAt }: Pick<PortalChange, 'changedAt'>): string {
+function sinceText({ today }: Pick<Keeping, 'today'>, { changedAt }: Pick<PortalChange, 'changedAt'>): OurText {
   const { day } = localTime(Number(changedAt))
   const date = formatDate(day)
   return ours`no portal desde ${day.slice(0, 4) === today.slice(0, 4) ? date.slice(0, 5) : date}: leve à folha`

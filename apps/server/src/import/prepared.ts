@@ -1,3 +1,4 @@
+import type { OurText } from '#base/ours.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { FindErased } from './erased.ts'
 import type { Faults } from './faults.ts'
@@ -25,7 +26,7 @@ export interface Source {
   /** Further sheets, which depend on stored data. */
   prepare?(preparing: Preparing): Promise<ReadonlyMap<string, Sheet>>
   /** Returns the report for the person who imports, in Portuguese. */
-  report?(): string[]
+  report?(): OurText[]
 }
 
 export interface OfficialFile {
@@ -37,7 +38,7 @@ export interface OfficialFile {
 export interface OfficialPart {
   prepare(preparing: Preparing): Promise<Map<string, Sheet>>
   /** Returns the report after `prepare`: counts and missing data, in Portuguese. */
-  report(): string[]
+  report(): OurText[]
 }
 
 export interface OfficialOptions {

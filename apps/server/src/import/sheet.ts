@@ -1,11 +1,11 @@
-import { ours } from '#base/ours.ts'
+import { type OurText, ours } from '#base/ours.ts'
 
 /** A line of a file, counted from the header. */
 export interface Line {
   line: number
   cells: string[]
   /** Reasons for which cells could not be read, by their position. */
-  refused?: ReadonlyMap<number, string> | undefined
+  refused?: ReadonlyMap<number, OurText> | undefined
 }
 
 /** Where and how to read a file that does not begin with the names of its columns. */
@@ -28,7 +28,7 @@ const HEADER_WITHIN = 200
 export const TOGETHER = 512
 
 /** Receives a line, and in Portuguese why it is not read. */
-export type OnLine = (line: number, reason: string) => void
+export type OnLine = (line: number, reason: OurText) => void
 
 export interface Sheet {
   /** Name in messages. */
@@ -77,7 +77,7 @@ function headerNaming(lines: readonly (readonly string[])[], names: readonly str
 }
 
 /** Returns the message that a file has no header where its mapping expects it. */
-export function headerMissing(header: Reading['header']): string {
+export function headerMissing(header: Reading['header']): OurText {
   return typeof header === 'object' && 'contains' in header
     ? ours`nenhuma linha contém “${header.contains}”, onde o mapa espera o cabeçalho`
     : ours`termina antes da linha ${header}, onde o mapa espera o cabeçalho`
@@ -86,4 +86,9 @@ export function headerMissing(header: Reading['header']): string {
 /** Thrown for a source that is not readable as an import. */
 export class SourceError extends Error {
   override name = 'SourceError'
+  declare message: OurText
+
+  constructor(message: OurText, options?: ErrorOptions) {
+    super(message, options)
+  }
 }

@@ -1,5 +1,5 @@
-import { ours } from '#base/ours.ts'
-import { refusalOf, refusalText } from '#db/refusal.ts'
+import { type OurText, ours } from '#base/ours.ts'
+import { refusalOf } from '#db/refusal.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { BadCell } from './cell-types.ts'
 import { type Present, type Report, readHeader } from './cells.ts'
@@ -14,6 +14,7 @@ import type { Known } from './known.ts'
 import type { Layout, Stored, WriteContext } from './layout.ts'
 import { createPortalKeeper, type PortalKeeper } from './portal-keeper.ts'
 import type { Progress } from './progress.ts'
+import { refusalText } from './refusal-text.ts'
 import { type Row, shapeOf, storedRow, valuesOf } from './shape.ts'
 import type { Line, Sheet } from './sheet.ts'
 import { createWriter, type WriteResult, type Writer } from './writer.ts'
@@ -98,12 +99,12 @@ export async function importTable(table: TableImport): Promise<TableResult> {
     writer = await createWriter(table, { untouched: kept, refuse: fault, warn })
   }
 
-  function stop(at: number, reason: string): void {
+  function stop(at: number, reason: OurText): void {
     fault(at, '', reason)
     table.known.addUnread(layout.name)
   }
 
-  function leaveOut(at: number, reason: string): void {
+  function leaveOut(at: number, reason: OurText): void {
     const place = `${file}\u0000${at}`
     if (!table.leftOut.has(place)) warn(at, '', reason)
     table.leftOut.add(place)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ours } from '#base/ours.ts'
+import { type OurText, ours } from '#base/ours.ts'
 import { deleteByKeys, setByKeys } from '#db/keyed.ts'
 import { refusalOf } from '#db/refusal.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
@@ -24,7 +24,7 @@ export interface Undoing {
   layouts: readonly Layout[]
   now: number
   /** Units that are not undone, and the reason. */
-  blocked: Map<string, string>
+  blocked: Map<string, OurText>
 }
 
 /** Undoes the rows of an entry that can be undone; `isTorn`: one of several that belong together is not undone. */
@@ -45,8 +45,8 @@ export async function undoEntry(undoing: Undoing, layout: Layout, stored: Journa
   const staying = touched.filter((row) => isFinal(row) || blocked.has(row.unit))
   const reasons = staying
     .filter(({ kind }) => kind !== 'back')
-    .map((row) => (isFinal(row) ? REASONS.final : (blocked.get(row.unit) ?? '')))
-  const erased = Array<string>(stored.erased ?? 0).fill(REASONS.erased)
+    .map((row) => (isFinal(row) ? REASONS.final : (blocked.get(row.unit) ?? REASONS.changed)))
+  const erased = Array<OurText>(stored.erased ?? 0).fill(REASONS.erased)
   const rest = new Set(staying.filter((row) => !isFinal(row)).map(({ kind, at }) => `${kind} ${at}`))
   return {
     rows: free.filter(({ kind, unit }) => kind !== 'back' && !blocked.has(unit)).length,
@@ -70,7 +70,7 @@ async function attempt(
   { table, derived }: Layout,
   { columns, key, changed, removed }: PresentEntry,
   rows: readonly TouchedRow[],
-): Promise<string | null> {
+): Promise<OurText | null> {
   const of = (kind: TouchedRow['kind']) => rows.filter((row) => row.kind === kind)
   await sql`savepoint "undoRows"`.execute(db)
   try {

@@ -1,6 +1,6 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { sql } from 'kysely'
-import { ours } from '#base/ours.ts'
+import { type OurText, ours } from '#base/ours.ts'
 import { rehearse } from '#db/rehearse.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { type Acting, type HrDeps, runAudited } from '#record/actions.ts'
@@ -17,7 +17,7 @@ import { touchedRows, withPresentKey } from './undo-rows.ts'
 export interface RetainedRows {
   tabela: string
   linhas: number
-  motivo: string
+  motivo: OurText
 }
 
 export interface Undone {

@@ -1,7 +1,7 @@
 import { formatDate } from '@colab/contract/wire/date'
 import type { RawBuilder } from 'kysely'
 import { localTime } from '#base/clock.ts'
-import { ours } from '#base/ours.ts'
+import { type OurText, ours } from '#base/ours.ts'
 import { SeenKeys, setByKeys } from '#db/keyed.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { hasRows } from '#db/untyped-db.ts'
@@ -136,7 +136,7 @@ export async function createWriter(
   }
 }
 
-function withdrawnText({ withdrawnAt }: Stored): string {
+function withdrawnText({ withdrawnAt }: Stored): OurText {
   const { day } = localTime(Number(withdrawnAt))
   return ours`retirado pelo RH em ${formatDate(day)}: continua retirado; para publicar de novo, --republish ou, na mesa, Opções`
 }

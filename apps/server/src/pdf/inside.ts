@@ -1,4 +1,5 @@
 import type * as pdfLib from '@cantoo/pdf-lib'
+import { ours } from '#base/ours.ts'
 import { stringsOf } from './contents.ts'
 import {
   decodePDFRawStream,
@@ -36,7 +37,7 @@ export async function insideOf(bytes: Uint8Array): Promise<Inside> {
     pages += 1
   }
   const document = await PDFDocument.load(bytes, { updateMetadata: false, password: '' }).catch(() => {
-    throw new UnreadablePdf('não é um PDF que se possa abrir')
+    throw new UnreadablePdf(ours`não é um PDF que se possa abrir`)
   })
   const objects = document.context.enumerateIndirectObjects().map(([, object]) => object)
   const streams = objects.filter((object) => object instanceof PDFRawStream).map(unpacked)

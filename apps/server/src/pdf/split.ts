@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 /* A PDF of many people: the text of its pages, and a PDF for each group of them. */
 
 import { UnreadablePdf } from './unreadable.ts'
@@ -11,7 +12,9 @@ export async function* pageTexts(bytes: Uint8Array): AsyncGenerator<string> {
   // A copy, because the library detaches the bytes.
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 }).catch((error: unknown) => {
     const isLocked = (error as Error)?.name === 'PasswordException'
-    throw new UnreadablePdf(isLocked ? 'tem senha: grave uma cópia sem senha' : 'não é um PDF que se possa abrir')
+    throw new UnreadablePdf(
+      isLocked ? ours`tem senha: grave uma cópia sem senha` : ours`não é um PDF que se possa abrir`,
+    )
   })
   try {
     for (let number = 1; number <= document.numPages; number++) {
@@ -30,13 +33,16 @@ export async function* pageTexts(bytes: Uint8Array): AsyncGenerator<string> {
 export async function* splitPages(bytes: Uint8Array, groups: Iterable<readonly number[]>): AsyncGenerator<Uint8Array> {
   const [{ PDFDocument }, { partOf }] = await Promise.all([import('./pdf-lib.ts'), import('./part.ts')])
   const whole = await PDFDocument.load(bytes, { updateMetadata: false, password: '' }).catch(() => {
-    throw new UnreadablePdf('não se pode separar: imprima de novo em PDF e importe a cópia')
+    throw new UnreadablePdf(ours`não se pode separar: imprima de novo em PDF e importe a cópia`)
   })
   for (const numbers of groups) {
     yield await partOf(whole, numbers).catch(() => {
-      throw new UnreadablePdf(`não se pode separar (${pagesText(numbers)}): imprima de novo em PDF e importe a cópia`)
+      throw new UnreadablePdf(
+        ours`não se pode separar (${pagesText(numbers)}): imprima de novo em PDF e importe a cópia`,
+      )
     })
   }
 }
 
-const pagesText = (numbers: readonly number[]) => `${numbers.length === 1 ? 'página' : 'páginas'} ${numbers.join(', ')}`
+const pagesText = (numbers: readonly number[]) =>
+  numbers.length === 1 ? ours`página ${numbers[0]}` : ours`páginas ${numbers.join(', ')}`

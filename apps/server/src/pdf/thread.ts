@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { type OurText, ours } from '#base/ours.ts'
 import { problem } from '#base/problems.ts'
 import { UnreadablePdf } from './unreadable.ts'
 
@@ -24,9 +25,9 @@ export const LARGE: Limits = { patience: 120_000, memory: 2048 }
 /** Megabytes of the youngest objects. */
 const YOUNG = 16
 
-const slow = (patience: number) => `leva tempo demais para ser lido: mais de ${patience / 1000} segundos`
-const FULL = 'exige memória demais para ser lido'
-const BROKEN = 'está danificado: não é um PDF que se possa abrir'
+const slow = (patience: number) => ours`leva tempo demais para ser lido: mais de ${patience / 1000} segundos`
+const FULL = ours`exige memória demais para ser lido`
+const BROKEN = ours`está danificado: não é um PDF que se possa abrir`
 
 /**
  * Requests to the thread: to load a module, to start one of its functions, to continue with the next part, or to stop.
@@ -34,7 +35,7 @@ const BROKEN = 'está danificado: não é um PDF que se possa abrir'
 export type WorkRequest = { load: string } | { name: string; args: unknown[] } | 'next' | 'end'
 
 /** Its replies: a part, the end, or the reason for a failure; empty for an error of a library. */
-export type Replied = { value: unknown; done: boolean } | { fault: string; cause: string }
+export type Replied = { value: unknown; done: boolean } | { fault: OurText | ''; cause: string }
 
 // biome-ignore lint/suspicious/noExplicitAny: any function of a module
 type Work = (...args: any[]) => unknown
@@ -114,7 +115,7 @@ async function ask(
   transfer: ArrayBuffer[] = [],
 ): Promise<Replied> {
   const { promise, resolve, reject } = Promise.withResolvers<Replied>()
-  const fail = (reason: string, cause?: unknown) => reject(new UnreadablePdf(reason, { cause }))
+  const fail = (reason: OurText, cause?: unknown) => reject(new UnreadablePdf(reason, { cause }))
   const died = (cause: Error & { code?: string }) =>
     fail(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? FULL : BROKEN, cause)
   const exited = () => fail(BROKEN)

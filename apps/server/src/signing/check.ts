@@ -1,5 +1,5 @@
 import { fileType } from '@colab/contract/wire/file-type'
-import { ours } from '#base/ours.ts'
+import { type OurText, ours } from '#base/ours.ts'
 import { EncryptedPDFError, PDFDocument } from '#pdf/pdf-lib.ts'
 import { UnreadablePdf } from '#pdf/unreadable.ts'
 import type { Evidence } from './evidence.ts'
@@ -22,7 +22,7 @@ const TAIL = 1024
 /**
  * Tries whether a file can be signed, with a trial stamp: returns the error text, which follows the file name, or null.
  */
-export async function trySigning(file: Uint8Array): Promise<string | null> {
+export async function trySigning(file: Uint8Array): Promise<OurText | null> {
   if (fileType(file)?.extension !== 'pdf') return ours`não é um PDF`
   // The library repairs a truncated file; other readers might show different contents than were signed.
   if (!hasDirectory(file)) return BROKEN

@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { DocumentFont } from '#pdf/fonts.ts'
 import { PDFDocument, PDFFont, PDFHexString, PDFName, PDFNumber, PDFString, rgb } from '#pdf/pdf-lib.ts'
 import { printable, wrap } from '#pdf/text.ts'
@@ -17,7 +18,7 @@ const INK = rgb(0.086, 0.094, 0.114)
 const MUTED = rgb(0.333, 0.357, 0.4)
 const SHADE = rgb(0.933, 0.941, 0.961)
 
-const TOO_SMALL = 'tem uma página pequena demais para o rodapé da assinatura'
+const TOO_SMALL = ours`tem uma página pequena demais para o rodapé da assinatura`
 
 type Font = ReturnType<typeof fontOf>
 type Page = ReturnType<PDFDocument['addPage']>

@@ -3,6 +3,7 @@ import { useAction } from '@colab/ui/calls/useAction.ts'
 import { saveFile } from '@colab/ui/files/saveFile.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { DataTable } from '@colab/ui/kit/data/DataTable.tsx'
+import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
 import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
@@ -10,8 +11,12 @@ import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fetchFile } from '#call.ts'
 import { Ours } from '#ours/Ours.tsx'
+import { ourWords } from '#ours/ourWords.ts'
 import css from './Imports.module.css'
 import { type JobReply, UNREAD } from './job.ts'
+
+/** A row of the table of months in files of eSocial, whose columns are set with blanks. */
+const MONTHS = /^ {2}\S+ {2,}/
 
 /** The result of a dry run or an import: faults, then the number of rows by table. */
 export function CheckResult({ reply }: { reply: JobReply }) {
@@ -62,7 +67,7 @@ export function CheckResult({ reply }: { reply: JobReply }) {
       {ttNota.length > 0 && (
         <ul className={css.notes}>
           {ttNota.map(({ texto }) => (
-            <li key={texto}>
+            <li key={texto} className={MONTHS.test(texto) ? css.months : undefined}>
               <Ours>{texto}</Ours>
             </li>
           ))}
@@ -99,13 +104,16 @@ function Verdict({ reply, isUnread }: { reply: JobReply; isUnread: boolean }) {
     )
   }
   if (job?.podeAplicar !== true) return null
+  const tables = reply.ttTabela.map(({ tabela }) => tabela).join(', ')
   return Number(job.avisos) > 0 ? (
     <Alert tone="warn">
       <Trans>Pode ser gravado. Leia antes os alertas.</Trans>
     </Alert>
   ) : (
     <Alert tone="good">
-      <Trans>Tudo certo: nada foi gravado ainda.</Trans>
+      <Trans>
+        Lido sem erros nem alertas: <Theirs>{tables}</Theirs>. Nada foi gravado ainda.
+      </Trans>
     </Alert>
   )
 }
@@ -125,7 +133,7 @@ function Findings({ rows }: { rows: JobReply['ttAchado'] }) {
           cell: ({ erro }) =>
             erro === false ? <Pill tone="warn">{t`alerta`}</Pill> : <Pill tone="bad">{t`erro`}</Pill>,
         },
-        { key: 'arquivo', header: t`Arquivo`, line: 'plain' },
+        { key: 'arquivo', header: t`Arquivo`, line: 'plain', cell: ({ arquivo }) => ourWords(arquivo) ?? arquivo },
         { key: 'linhas', header: t`Linha`, line: 'named' },
         { key: 'coluna', header: t`Coluna`, line: 'named' },
         { key: 'texto', header: t`O que há`, primary: true, cell: ({ texto }) => <Ours>{texto}</Ours> },

@@ -3,6 +3,7 @@ import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
 import { TextField } from '@colab/ui/kit/fields/TextField.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Ours } from '#ours/Ours.tsx'
 import { ourWords } from '#ours/ourWords.ts'
 import type { ColumnsReply, OwnColumn } from './columns.ts'
 
@@ -31,15 +32,15 @@ export function ColumnField({ column, theirs, onChange }: ColumnFieldProps) {
   const isOpen = obrigatoria === true && origem === ''
   const error = isOpen ? t`Escolha uma coluna ou escreva um valor.` : (ourWords(recusa) ?? recusa) || undefined
   const about = (
-    <Theirs>
-      {sobre}
+    <>
+      <Ours>{sobre}</Ours>
       {exemplos !== '' && (
-        <>
+        <Theirs>
           <br />
           <b>{exemplos}</b>
-        </>
+        </Theirs>
       )}
-    </Theirs>
+    </>
   )
   return (
     <div>

@@ -18,6 +18,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Ours } from '#ours/Ours.tsx'
+import { ourWords } from '#ours/ourWords.ts'
 import { ColumnField } from './ColumnField.tsx'
 import { type ColumnsReply, choicesOf, NOTHING_SET, type OwnColumn, withSource, withValue } from './columns.ts'
 import css from './Imports.module.css'
@@ -168,7 +169,10 @@ function ListCard({ reply, choices, change }: PartProps) {
           required
           value={choices.tabelas}
           onChange={(tabelas) => change({ tabelas })}
-          options={reply.ttTabela.map(({ tabela, sobre }) => ({ value: tabela, label: `${tabela}: ${sobre}` }))}
+          options={reply.ttTabela.map(({ tabela, sobre }) => ({
+            value: tabela,
+            label: `${tabela}: ${ourWords(sobre) ?? sobre}`,
+          }))}
         />
       </Stack>
     </Card>
@@ -212,7 +216,10 @@ function ValueCards({ reply, choices, change }: PartProps) {
     const [{ tabela, coluna } = { tabela: '', coluna: '' }] = values
     const options = reply.ttOpcao
       .filter((option) => option.tabela === tabela && option.coluna === coluna)
-      .map(({ valor, texto }) => ({ value: valor, label: valor === texto ? texto : `${valor} ${texto}` }))
+      .map(({ valor, texto }) => ({
+        value: valor,
+        label: valor === texto ? texto : `${valor} ${ourWords(texto) ?? texto}`,
+      }))
     return (
       <Card key={key} title={t`O que é cada valor de ${key}`}>
         <FieldGrid>

@@ -89,7 +89,7 @@ test('sends files, shows faults with their place, and has the mended ones import
   const chooser = page.getByLabelText('Escolher arquivos')
   chooser.element().focus()
   await userEvent.upload(chooser, new File(['b'], 'recibos.csv'))
-  await expect.element(page.getByText('Tudo certo: nada foi gravado ainda.')).toBeVisible()
+  await expect.element(page.getByText('Lido sem erros nem alertas: recibos. Nada foi gravado ainda.')).toBeVisible()
   // It was disabled while the files were checked.
   await expect.element(chooser).toHaveFocus()
   await expect.element(page.getByText('1.100')).toBeVisible()
@@ -183,6 +183,7 @@ test('shows what the server found in files in each language, and values as they 
     '“31/02” não é uma data',
     '“12” não existe em contratos: difere de “012” só em maiúsculas, espaços ou zeros à esquerda',
     'há aspas que não fecham; o resto do arquivo não foi lido',
+    'foi retificado, e o holerite mensal de 03/2026 continua no portal',
     'texto de outra versão',
   ]
   const shown = {
@@ -190,11 +191,13 @@ test('shows what the server found in files in each language, and values as they 
       '“31/02” is not a date',
       /^“12” does not exist in contratos: differs from “012”/,
       /the rest of the file was not/,
+      'was rectified, and the monthly pay stub of 03/2026 is still in the portal',
     ],
     es: [
       '“31/02” no es una fecha',
       /^“12” no existe en contratos: difiere de “012”/,
       /el resto del archivo no se leyó/,
+      'fue rectificado, y el recibo mensual de 03/2026 sigue en el portal',
     ],
     'pt-BR': texts,
   }

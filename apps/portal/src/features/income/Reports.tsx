@@ -53,7 +53,7 @@ export function Reports({ reports, missing, year }: ReportsProps) {
         title={next ? t`Para a declaração do Imposto de Renda de ${next}` : t`Para a declaração do Imposto de Renda`}
       >
         <Trans>
-          O informe traz os valores que a empresa informou à Receita em {year}. Guarde o PDF e use os valores dele na
+          O informe traz os valores que a empresa informou à Receita sobre {year}. Guarde o PDF e use os valores dele na
           sua declaração.
         </Trans>
       </Alert>

@@ -34,14 +34,17 @@ test('shows an alert of our server in the language of the reader, and the words 
   await expect.element(page.getByText('Venha ao RH amanhã.', { exact: true })).toHaveAttribute('lang', 'pt-BR')
 })
 
-test('translates what HR decided about an absence, which no notice names', async () => {
+test('translates what HR decided about an absence, which no notice names, and sent about a document', async () => {
   const absence = {
     ...alert,
     mensagem: 'O RH recusou uma solicitação sua.',
     observacao: 'O RH recusou uma solicitação sua',
   }
-  await renderScreen('/avisos', { buscaAviso: { Avisos: [absence] } }, { locale: 'en-US' })
+  const title = 'O RH enviou um arquivo sobre seu documento'
+  const file = { ...alert, sequencia: 2, mensagem: `${title}.`, observacao: title }
+  await renderScreen('/avisos', { buscaAviso: { Avisos: [absence, file] } }, { locale: 'en-US' })
   await expect.element(page.getByText('HR declined a request of yours').first()).toBeVisible()
+  await expect.element(page.getByText('HR sent a file about your document').first()).toBeVisible()
 })
 
 test('has a translation of every security alert', () => {

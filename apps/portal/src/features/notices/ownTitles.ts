@@ -64,6 +64,26 @@ const DECISIONS: Readonly<Record<RequestKindName, readonly OwnText[]>> = {
   ],
 }
 
+/** What a file of HR is about. */
+const SUBJECTS: readonly OwnText[] = [
+  [/^sua alteração cadastral$/, () => t`sua alteração cadastral`],
+  [/^sua inclusão de dependente$/, () => t`sua inclusão de dependente`],
+  [/^seu ajuste de ponto$/, () => t`seu ajuste de ponto`],
+  [/^sua solicitação de ponto$/, () => t`sua solicitação de ponto`],
+  [/^sua solicitação$/, () => t`sua solicitação`],
+  [/^sua mensagem ao RH$/, () => t`sua mensagem ao RH`],
+  [/^sua candidatura$/, () => t`sua candidatura`],
+  [/^seu pedido do varejo$/, () => t`seu pedido do varejo`],
+  [/^sua reserva no restaurante$/, () => t`sua reserva no restaurante`],
+  [/^sua solicitação de férias$/, () => t`sua solicitação de férias`],
+  [/^seu documento$/, () => t`seu documento`],
+  [/^sua pesquisa$/, () => t`sua pesquisa`],
+]
+
+function about(found: string): string {
+  return translated(SUBJECTS, found) ?? found
+}
+
 /** Titles of the notices that our server writes, those of earlier releases too. */
 const TITLES: readonly OwnText[] = [
   [/^Sua senha foi alterada$/, () => t`Sua senha foi alterada`],
@@ -78,6 +98,9 @@ const TITLES: readonly OwnText[] = [
   [/^Seu e-mail ou celular mudou$/, () => t`Seu e-mail ou celular mudou`],
   [/^Muitas tentativas com a senha errada$/, () => t`Muitas tentativas com a senha errada`],
   [/^Retirado pelo RH$/, () => t`Retirado pelo RH`],
+  [/^Pesquisa por responder$/, () => t`Pesquisa por responder`],
+  [/^O RH enviou um arquivo sobre (.+)$/, (found) => t`O RH enviou um arquivo sobre ${about(found)}`],
+  [/^O RH enviou arquivos sobre (.+)$/, (found) => t`O RH enviou arquivos sobre ${about(found)}`],
   ...Object.values(DECISIONS).flat(),
 ]
 

@@ -1,7 +1,8 @@
 import type { buscaColunas, ColumnChoices, gravaMapa, recebeMapa, retiraMapa } from '@colab/contract/desk/imports'
 import type { CheckedParams } from '@colab/contract/wire/method'
+import { joined } from '#base/ours.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
-import { type ChosenColumns, chooseColumns, isWhole, NO_CHOICES } from '#hr/intake/columns/choices.ts'
+import { type ChosenColumns, chooseColumns, isWhole, NO_CHOICES, withoutCpf } from '#hr/intake/columns/choices.ts'
 import { readMapFile, storedMaps, storeMap } from '#hr/intake/columns/maps.ts'
 import { resultOf } from '#hr/intake/jobs/jobs.ts'
 import { refusal } from '#hr/refusal.ts'
@@ -36,7 +37,7 @@ export async function columnsFor(context: DeskContext, { escolhas, ...of }: Chec
       },
     ],
     ttLinha: sample.lines.slice(0, LINES).map(({ line, cells }) => {
-      return { linha: line, texto: cells.filter(Boolean).join(' | ').slice(0, LONGEST_LINE) }
+      return { linha: line, texto: cells.filter(Boolean).map(withoutCpf).join(' | ').slice(0, LONGEST_LINE) }
     }),
     ttTabela: chosen.tables.map(({ layout: { name, about }, isChosen }) => {
       return { tabela: name, sobre: about, escolhida: isChosen }
@@ -51,8 +52,8 @@ export async function columnsFor(context: DeskContext, { escolhas, ...of }: Chec
         sobre: (about || type.description).replaceAll('`', ''),
         obrigatoria: required && !counted,
         origem,
-        exemplos: examples(cells.filter((cell) => !refusals.includes(cell))),
-        recusa: [...new Set(refusals)].join('; '),
+        exemplos: examples(cells.filter((cell) => !refusals.some((refusal) => refusal === cell)).map(withoutCpf)),
+        recusa: joined([...new Set(refusals)], ';'),
       }
     }),
     ttValor: chosen.values.map(({ options: _, ...value }) => value),

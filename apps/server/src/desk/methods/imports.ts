@@ -2,6 +2,7 @@ import { type ImportOptions, MOST_LINES, type PdfOptions } from '@colab/contract
 import { LARGEST_COUNT } from '@colab/contract/desk/lists'
 import { isDate } from '@colab/contract/wire/date'
 import { CSV_MARK, csvLine, safeCell } from '#base/csv.ts'
+import { ours } from '#base/ours.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { conflictsCsv, listConflicts } from '#hr/intake/conflicts.ts'
 import { beginJob, jobOf, queueTask, resultOf, stateOf } from '#hr/intake/jobs/jobs.ts'
@@ -221,7 +222,7 @@ function checkedPdf(pdf: PdfOptions): PdfOptions {
   const length = pdf.papeis === 'informes' ? 4 : isVacationPay ? 10 : 7
   const isDay = length < 10 || isDate(pdf.periodo)
   if (pdf.periodo.length !== length || !isDay) throw refusal('periodo', 'Confira o período.')
-  if (pdf.pagoEm !== '' && !isDate(pdf.pagoEm)) throw refusal('data', 'Confira o dia do pagamento.')
+  if (pdf.pagoEm !== '' && !isDate(pdf.pagoEm)) throw refusal('data', ours`Confira o dia do pagamento.`)
   return pdf
 }
 

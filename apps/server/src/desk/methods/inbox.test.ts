@@ -429,7 +429,7 @@ describe('a decision', () => {
       message: 'Este pedido mudou. Confira de novo antes de decidir.',
     })
     await row.set({ situacaoNome: 'Retirada' }).execute()
-    await expect(call('decidePedido', decision)).rejects.toThrow('Este pedido mudou. Agora: Retirada.')
+    await expect(call('decidePedido', decision)).rejects.toThrow('Este pedido mudou. Confira de novo antes de decidir.')
     await row.set({ situacaoNome: 'Em análise' }).execute()
     expect((await call('decidePedido', await decisionOn('teletex', ids.teletex[1]))).ttDecisao).toMatchObject([
       { avisada: true, paraRh: '' },

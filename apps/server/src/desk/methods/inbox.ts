@@ -1,9 +1,10 @@
 import { AGES, type Age, DUE_WITHIN, KINDS, type Kind } from '@colab/contract/desk/inbox'
 import { LARGEST_COUNT } from '@colab/contract/desk/lists'
 import { addDays } from '@colab/contract/wire/calendar'
-import { Refused } from '@colab/contract/wire/failures'
+import { ours } from '#base/ours.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { Reach } from '#employees/reach.ts'
+import { refusal } from '#hr/refusal.ts'
 import { actionsOn } from '#hr/requests/changed.ts'
 import { type Authority, attachIn, type DecisionResult, decideIn, itemOf } from '#hr/requests/decide.ts'
 import { shown } from '#hr/requests/health.ts'
@@ -105,7 +106,7 @@ export const inbox = {
 
   async anexaPedido(context, { tipo, codPedido, texto, arquivos }) {
     const files = await takeUploads(context, arquivos)
-    if (files.length === 0) throw new Refused('Escolha pelo menos um arquivo.', 'campo')
+    if (files.length === 0) throw refusal('campo', ours`Escolha pelo menos um arquivo.`)
     const sent = { kind: tipo, id: codPedido, files }
     return { ttDecisao: outcomeOf(await attachIn(actingContext(context, texto), authorityOf(context), sent)) }
   },

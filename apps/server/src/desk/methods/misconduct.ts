@@ -1,4 +1,5 @@
 import { LARGEST_COUNT } from '@colab/contract/desk/lists'
+import { ours } from '#base/ours.ts'
 import { problem } from '#base/problems.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { currentReportKey } from '#domains/misconduct/report-key.ts'
@@ -49,7 +50,8 @@ export const misconduct = {
       .where('report', '=', codDenuncia)
       .execute()
     if (rows.some(({ id, sealed }) => id === codMensagem && sealed === selada)) return {}
-    if (rows.length !== mensagens) throw refusal('mudou', 'Há outra mensagem nesta denúncia. Leia antes de responder.')
+    if (rows.length !== mensagens)
+      throw refusal('mudou', ours`Há outra mensagem nesta denúncia. Leia antes de responder.`)
     const message = { id: codMensagem, report: codDenuncia, sealed: selada }
     const stored = await db
       .insertInto('reportMessage')

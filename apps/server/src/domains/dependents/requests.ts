@@ -18,7 +18,7 @@ const WORDS = wordsOf(person, registrationChange, dependent, dependentRequest)
 /** Requests to register a dependent; with a cancelled one the document of the child is deleted, too (LGPD art. 14). */
 export const dependentRequests = proven({
   title: 'Dependentes',
-  subject: 'seu pedido de inclusão de dependente',
+  subject: 'sua inclusão de dependente',
   table: 'dependentRequest',
   key: ['sequencia'],
   arrival: 'createdAt',

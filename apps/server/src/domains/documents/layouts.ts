@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { unended } from '#db/days.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Derived, type Layout, ofContract, optional, required } from '#import/layout.ts'
@@ -26,7 +27,7 @@ const signatures: Derived = {
       )
       .executeTakeFirst()
     if (signed)
-      throw new cells.BadCell(`o documento ${signed.sequencia} de ${signed.codEmpregado} foi assinado, e não muda`)
+      throw new cells.BadCell(ours`o documento ${signed.sequencia} de ${signed.codEmpregado} foi assinado, e não muda`)
     return null
   },
 }

@@ -11,6 +11,6 @@ export const reviewSignatures = eachRow((row) => {
   warnOfFuture(row, 'signedAt')
   for (const field of ['digestOrigem', 'digestAssinado']) {
     const digest = textOf(row, field)
-    if (digest !== '' && !/^[0-9a-f]{64}$/i.test(digest)) row.warning(field, 'não é um SHA-256 em hexadecimal')
+    if (digest !== '' && !/^[0-9a-f]{64}$/i.test(digest)) row.warning(field, ours`não é um SHA-256 em hexadecimal`)
   }
 })

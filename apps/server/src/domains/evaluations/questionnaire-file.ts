@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { Refused } from '@colab/contract/wire/failures'
 import * as v from 'valibot'
-import { ours } from '#base/ours.ts'
+import { joined, type OurText, ours } from '#base/ours.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import type { CommandFile } from '#hr/files.ts'
 import { readJson, readRows } from '#hr/publishing/rows.ts'
@@ -51,7 +51,7 @@ const words = (longest: number) =>
   v.pipe(
     v.string(ours`não é um texto`),
     v.trim(),
-    v.minLength(1, 'está vazio'),
+    v.minLength(1, ours`está vazio`),
     v.maxLength(longest, ours`passa de ${longest} caracteres`),
     v.check((text) => !text.includes('\0'), ours`tem um caractere nulo`),
   )
@@ -71,7 +71,7 @@ const json = v.strictObject({
           codTitulo: code,
           codPergunta: code,
           descricao: words(LONGEST.question),
-          resposta: v.picklist(['U', 'M', 'S', 'D', 'I'], 'não é U, M, S, D nem I'),
+          resposta: v.picklist(['U', 'M', 'S', 'D', 'I'], ours`não é U, M, S, D nem I`),
           permiteDesabilitar: v.optional(v.boolean(ours`não é true nem false`), false),
           ttQuestOpcao: v.optional(list(v.strictObject({ codOpcao: code, descricao: words(LONGEST.option) })), []),
         }),
@@ -84,7 +84,7 @@ const json = v.strictObject({
 export async function readQuestionnaire(db: Transaction<Schema>, file: CommandFile): Promise<QuestionnaireInput> {
   const isJson = extname(file.nomeArquivo).toLowerCase() === '.json'
   const read = isJson ? fromJson(file.nomeArquivo, file.conteudo) : await fromCsv(db, file)
-  const faults = faultsOf(read).map((fault) => `${file.nomeArquivo}, ${fault}`)
+  const faults = faultsOf(read).map((fault) => ours`${file.nomeArquivo}, ${fault}`)
   if (faults.length > 0) throw faulty(faults)
   return read
 }
@@ -92,7 +92,7 @@ export async function readQuestionnaire(db: Transaction<Schema>, file: CommandFi
 async function fromCsv(db: Transaction<Schema>, file: CommandFile): Promise<QuestionnaireInput> {
   const read = await readRows(db, [LAYOUT], { sheet: await openCsv(file), place: 'linha' })
   const questions = read.map(({ line, row }) => ({
-    where: `linha ${line}`,
+    where: ours`linha ${line}`,
     titulo: String(row.titulo),
     descricao: String(row.descricao),
     resposta: row.resposta as QuestionInput['resposta'],
@@ -105,9 +105,10 @@ async function fromCsv(db: Transaction<Schema>, file: CommandFile): Promise<Ques
 function fromJson(name: string, bytes: Uint8Array): QuestionnaireInput {
   const result = v.safeParse(json, readJson(name, bytes))
   if (!result.success) {
-    const faults = result.issues.map(
-      (issue) => `${[name, pathOf(issue)].filter(Boolean).join(', ')}: ${wordsOf(issue)}`,
-    )
+    const faults = result.issues.map((issue) => {
+      const place = [name, pathOf(issue)].filter(Boolean).join(', ')
+      return ours`${place}: ${wordsOf(issue)}`
+    })
     throw faulty(faults)
   }
   const { nomeQuestionario, ttQuestTitulo } = result.output
@@ -125,8 +126,8 @@ function fromJson(name: string, bytes: Uint8Array): QuestionnaireInput {
 }
 
 /** All faults of a questionnaire at once. */
-function faulty(faults: readonly string[]): Refused {
-  return refusal('pesquisaInvalida', [...faults, '', ours`Nada foi gravado.`].join('\n'))
+function faulty(faults: readonly OurText[]): Refused {
+  return refusal('pesquisaInvalida', joined([...faults, '', ours`Nada foi gravado.`], '\n'))
 }
 
 function pathOf({ path }: v.BaseIssue<unknown>): string {
@@ -143,10 +144,10 @@ function wordsOf({ type, expected, received, message }: v.BaseIssue<unknown>): s
 }
 
 /** Finds faults that make a form impossible. */
-function faultsOf({ questions }: QuestionnaireInput): string[] {
+function faultsOf({ questions }: QuestionnaireInput): OurText[] {
   const faults = questions.flatMap((question) => {
     const { where, resposta, options, permiteDesabilitar } = question
-    const fault = (is: boolean, reason: string) => (is ? [`${where}: ${reason}`] : [])
+    const fault = (is: boolean, reason: OurText) => (is ? [ours`${where}: ${reason}`] : [])
     const chooses = resposta === 'U' || resposta === 'M'
     return [
       ...fault(chooses && options.length < 2, ours`uma pergunta U ou M precisa de duas opções ou mais`),

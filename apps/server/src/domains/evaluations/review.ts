@@ -37,12 +37,11 @@ export function reviewAgenda(): Review {
         select min(s.line) as line, s."codQuestionario" from ${seen} s
         where not exists (select 1 from "questionnaireQuestion" q where q."codQuestionario" = s."codQuestionario")
         group by s."codQuestionario" order by 1 limit ${sql.lit(MOST_DOUBTS)}`
-      const words = 'não tem perguntas'
       return doubtsOf(
         db,
         query,
         'codQuestionario',
-        ({ codQuestionario }) => `o questionário ${codQuestionario} ${words}`,
+        ({ codQuestionario }) => ours`o questionário ${codQuestionario} não tem perguntas`,
       )
     },
   }

@@ -1,5 +1,6 @@
 import { LONGEST_MESSAGE } from '@colab/contract/domains/hr-contact'
-import { Refused } from '@colab/contract/wire/failures'
+import { ours } from '#base/ours.ts'
+import { refusal } from '#hr/refusal.ts'
 import { decidedNow } from '#hr/requests/kind.ts'
 import type { HrContext } from '#record/actions.ts'
 
@@ -11,9 +12,9 @@ export async function answerMessage(
 ): Promise<{ codPessoa: number }> {
   const { db, clock } = context
   const retornoRh = text.trim()
-  if (retornoRh === '') throw new Refused('Escreva a resposta: --text "…".', 'motivoObrigatorio')
+  if (retornoRh === '') throw refusal('motivoObrigatorio', 'Escreva a resposta: --text "…".')
   if (retornoRh.length > LONGEST_MESSAGE)
-    throw new Refused(`A resposta pode ter até ${LONGEST_MESSAGE} caracteres.`, 'textoLongo')
+    throw refusal('textoLongo', ours`A resposta pode ter até ${LONGEST_MESSAGE} caracteres.`)
   const message = await db
     .updateTable('hrMessage')
     .set({ situacao: 'R', retornoRh, dtRetorno: clock.today(), ...decidedNow(context) })
@@ -26,5 +27,8 @@ export async function answerMessage(
     .select('situacao')
     .where('codAviso', '=', codAviso)
     .executeTakeFirstOrThrow()
-  throw new Refused(`Esta mensagem já foi ${situacao === 'C' ? 'retirada por quem escreveu' : 'respondida'}.`, 'mudou')
+  throw refusal(
+    'mudou',
+    situacao === 'C' ? ours`Esta mensagem já foi retirada por quem escreveu.` : ours`Esta mensagem já foi respondida.`,
+  )
 }

@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { nature } from '#domains/people/layouts.ts'
 import { EMPLOYMENT } from '#domains/people/natures.ts'
 import * as cells from '#import/cell-types.ts'
@@ -12,7 +13,7 @@ const irrfIncidence: cells.CellType = {
   description: 'código da tabela 21 do eSocial: `11`, `31`, `41` … (veja abaixo)',
   read(cell) {
     const code = Number(cells.code(0).read(cell))
-    if (!KNOWN_CODES.has(code)) throw new cells.BadCell('não é um código da tabela 21 do eSocial')
+    if (!KNOWN_CODES.has(code)) throw new cells.BadCell(ours`não é um código da tabela 21 do eSocial`)
     return code
   },
 }

@@ -36,12 +36,12 @@ export function reviewIndicators(): Review {
         cross join "pipIndicator" i where i."codPessoa" = s."codPessoa" and i.ano = s.ano and i.mes = s.mes and i.tipo = s.tipo
         group by s."codPessoa", s.ano, s.mes having ${points} > ${sql.lit(MOST_POINTS)}
         order by 1 limit ${sql.lit(MOST_DOUBTS)}`
-      const words = `e um mês tem no máximo ${MOST_POINTS}`
       return doubtsOf(
         db,
         query,
         'nota',
-        ({ points }) => `as notas deste mês somam ${String(points).replace('.', ',')}, ${words}`,
+        ({ points }) =>
+          ours`as notas deste mês somam ${String(points).replace('.', ',')}, e um mês tem no máximo ${MOST_POINTS}`,
       )
     },
   }

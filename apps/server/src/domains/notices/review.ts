@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { eachRow, textOf, warnOfFuture, warnOutsideContract } from '#import/doubts.ts'
 
 export const reviewNotices = eachRow((row) => {
@@ -7,5 +8,5 @@ export const reviewNotices = eachRow((row) => {
 
 export const reviewAttachments = eachRow((row) => {
   const extension = textOf(row, 'extensao')
-  if (extension !== '' && !/^[a-z0-9]+$/.test(extension)) row.warning('extensao', 'não é uma extensão como pdf')
+  if (extension !== '' && !/^[a-z0-9]+$/.test(extension)) row.warning('extensao', ours`não é uma extensão como pdf`)
 })

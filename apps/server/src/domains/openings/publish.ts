@@ -1,6 +1,7 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
+import { ours } from '#base/ours.ts'
 import { onOrAfter } from '#db/days.ts'
 import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
@@ -28,8 +29,8 @@ export async function addOpenings(deps: HrDeps, acting: Acting, given: RowsInput
       const read = await readRows(db, [OPENING], given, ({ row }, fault) => {
         row.dtRequisicao ??= today
         const last = String(row.dtEncerramento)
-        if (last < today) fault('dtEncerramento', `${formatDate(last)} já passou`)
-        if (last < String(row.dtRequisicao)) fault('dtEncerramento', 'vem antes de dtRequisicao')
+        if (last < today) fault('dtEncerramento', ours`${formatDate(last)} já passou`)
+        if (last < String(row.dtRequisicao)) fault('dtEncerramento', ours`vem antes de dtRequisicao`)
       })
       const { last } = await db
         .selectFrom('opening')

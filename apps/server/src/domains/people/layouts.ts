@@ -16,7 +16,7 @@ const DIGITS = /^\d{6}$/
 const category: cells.CellType = {
   ...cells.code(101),
   read(cell) {
-    if (!/^[1-9]\d\d$/.test(cell)) throw new cells.BadCell('não é uma categoria do eSocial, de três dígitos')
+    if (!/^[1-9]\d\d$/.test(cell)) throw new cells.BadCell(ours`não é uma categoria do eSocial, de três dígitos`)
     return Number(cell)
   },
 }
@@ -27,12 +27,12 @@ export const layouts: Layout[] = [
     name: 'empresas',
     neededBy: PEOPLE,
     table: 'company',
-    about: 'Empregadores.',
+    about: ours`Empregadores.`,
     columns: [
       required('codEmp', EMPLOYER),
       required('nomeEmpresa', cells.text(120)),
       required('cnpj', cells.cnpj),
-      optional('endereco', cells.text(200), 'rua, número e bairro, para os documentos'),
+      optional('endereco', cells.text(200), ours`rua, número e bairro, para os documentos`),
       optional('cidade', cells.text(80)),
       optional('codUf', cells.uf),
     ],
@@ -43,7 +43,7 @@ export const layouts: Layout[] = [
     name: 'unidades',
     neededBy: PEOPLE,
     table: 'unit',
-    about: 'Unidades: os locais de trabalho.',
+    about: ours`Unidades: os locais de trabalho.`,
     columns: [
       required('codUnidade', cells.key('unidade')),
       required('codEmp', EMPLOYER),
@@ -60,20 +60,20 @@ export const layouts: Layout[] = [
     name: 'pessoas',
     neededBy: PEOPLE,
     table: 'person',
-    about: 'Pessoas. Quem entra no portal é a pessoa; o pagamento é feito por contrato.',
+    about: ours`Pessoas. Quem entra no portal é a pessoa; o pagamento é feito por contrato.`,
     columns: [
-      required('codPessoa', cells.key('pessoa'), 'código da pessoa na empresa, ou o CPF; nunca muda'),
+      required('codPessoa', cells.key('pessoa'), ours`código da pessoa na empresa, ou o CPF; nunca muda`),
       required('cpf', cells.cpf),
       required('nome', cells.text(120)),
-      optional('fone', cells.phone, 'fixo'),
-      optional('celular', cells.phone, 'recebe os códigos de recuperação de senha'),
-      optional('emailParticular', cells.email, 'recebe os códigos de recuperação de senha'),
+      optional('fone', cells.phone, ours`fixo`),
+      optional('celular', cells.phone, ours`recebe os códigos de recuperação de senha`),
+      optional('emailParticular', cells.email, ours`recebe os códigos de recuperação de senha`),
       optional('dtNascimento', cells.day),
       optional('codTipoLogradouro', cells.code(0)),
       ...ADDRESS_AND_SPOUSE.map((name) => {
         if (name === 'codUf') return optional(name, cells.uf)
         if (name === 'codCep') return optional(name, cells.cep)
-        return optional(name, cells.text(LONGEST[name]), name === 'endereco' ? 'nome da rua' : '')
+        return optional(name, cells.text(LONGEST[name]), name === 'endereco' ? ours`nome da rua` : '')
       }),
       optional('codEstadoCivil', cells.code(0)),
       optional('codGrau', cells.code(0)),
@@ -92,26 +92,30 @@ export const layouts: Layout[] = [
     name: 'contratos',
     neededBy: PEOPLE,
     table: 'employment',
-    about: 'Contratos de trabalho. Um contrato não muda de pessoa nem de empregador.',
+    about: ours`Contratos de trabalho. Um contrato não muda de pessoa nem de empregador.`,
     columns: [
-      required('codEmpregado', cells.key('contrato'), 'igual em outro empregador, é outro contrato'),
+      required('codEmpregado', cells.key('contrato'), ours`igual em outro empregador, é outro contrato`),
       required('codPessoa', cells.key('pessoa')),
       required('codEmp', EMPLOYER),
       required('codUnidade', cells.key('unidade')),
       required('cargo', cells.text(120)),
       optional('supervisor', cells.text(120)),
       required('dtAdmissao', cells.day),
-      optional('dtDemissao', cells.day, 'último dia; vazio enquanto o contrato está vigente'),
-      required('vlrSalario', cells.money, 'por mês'),
+      optional('dtDemissao', cells.day, ours`último dia; vazio enquanto o contrato está vigente`),
+      required('vlrSalario', cells.money, ours`por mês`),
       optional('jornada', cells.hours, {
-        about: 'jornada diária do contrato; `08:00` se não for informada',
+        about: ours`jornada diária do contrato; \`08:00\` se não for informada`,
         otherwise: 480,
       }),
       optional('natRendimento', nature(), {
-        about: 'natureza dos rendimentos no informe; `0561` se não for informada',
+        about: ours`natureza dos rendimentos no informe; \`0561\` se não for informada`,
         otherwise: EMPLOYMENT,
       }),
-      optional('codCateg', category, 'categoria do trabalhador no eSocial (tabela 1): `101` empregado, `103` aprendiz'),
+      optional(
+        'codCateg',
+        category,
+        ours`categoria do trabalhador no eSocial (tabela 1): \`101\` empregado, \`103\` aprendiz`,
+      ),
     ],
     key: ['codEmpregado'],
     fixed: ['codPessoa', 'codEmp'],
@@ -180,13 +184,12 @@ export const layouts: Layout[] = [
 function timeZone(): cells.CellType {
   return {
     ...cells.text(40),
-    description:
-      'fuso horário: `America/Sao_Paulo` (se não for informado), `America/Manaus`, `America/Rio_Branco`, `America/Noronha` …',
+    description: ours`fuso horário: \`America/Sao_Paulo\` (se não for informado), \`America/Manaus\`, \`America/Rio_Branco\`, \`America/Noronha\` …`,
     read(cell) {
       try {
         return new Intl.DateTimeFormat('pt-BR', { timeZone: cell }).resolvedOptions().timeZone
       } catch {
-        throw new cells.BadCell('não é um fuso horário, como America/Sao_Paulo')
+        throw new cells.BadCell(ours`não é um fuso horário, como America/Sao_Paulo`)
       }
     },
   }
@@ -205,7 +208,7 @@ function password(): cells.CellType {
     ...cells.text(6),
     description: 'seis dígitos',
     read(cell) {
-      if (!DIGITS.test(cell)) throw new cells.BadCell('não tem seis dígitos')
+      if (!DIGITS.test(cell)) throw new cells.BadCell(ours`não tem seis dígitos`)
       return cell
     },
     secret: true,

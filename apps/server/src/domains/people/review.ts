@@ -65,7 +65,7 @@ export function reviewUnits(): Review {
 export function reviewPeople(): Review {
   return {
     row({ value, today, error, warning }) {
-      if (/\d/.test(String(value('nome') ?? ''))) warning('nome', 'tem números')
+      if (/\d/.test(String(value('nome') ?? ''))) warning('nome', ours`tem números`)
       const born = String(value('dtNascimento') ?? '')
       if (born === '') return
       if (born > today) error('dtNascimento', ours`fica no futuro`)
@@ -93,7 +93,7 @@ function sharedChannels({ db, seen }: Reviewable, column: 'celular' | 'emailPart
     db,
     query,
     { field: column, kind: 'pessoa' },
-    (code) => `é também da pessoa ${code}, que receberia os códigos de senha`,
+    (code) => ours`é também da pessoa ${code}, que receberia os códigos de senha`,
   )
 }
 
@@ -126,8 +126,9 @@ export function reviewContracts({ isOfficial }: { isOfficial: boolean }): Review
     async end(written) {
       const overlapping = await overlappingContracts(written)
       if (contracts <= MANY_CONTRACTS || dismissed > 0) return overlapping
-      const where = isOfficial ? 'tem nos arquivos o desligamento (S-2299, S-2399)' : 'traz o desligamento (dtDemissao)'
-      const reason = `nenhum dos ${contracts} contratos ${where}: quem já saiu entraria como empregado`
+      const reason = isOfficial
+        ? ours`nenhum dos ${contracts} contratos tem nos arquivos o desligamento (S-2299, S-2399): quem já saiu entraria como empregado`
+        : ours`nenhum dos ${contracts} contratos traz o desligamento (dtDemissao): quem já saiu entraria como empregado`
       return [{ line: 0, field: '', reason }, ...overlapping]
     },
   }
@@ -143,8 +144,12 @@ function overlappingContracts({ db, seen }: Reviewable) {
       and (t.line is null or t.line < s.line)
       and o."dtAdmissao" <= coalesce(e."dtDemissao", '9999') and e."dtAdmissao" <= coalesce(o."dtDemissao", '9999')
     order by s.line limit ${sql.lit(MOST_DOUBTS)}`
-  const words = 'a pessoa já tem com este empregador, na mesma época, o contrato'
-  return doubtsOfCode(db, overlapping, { field: 'codPessoa', kind: 'contrato' }, (code) => `${words} ${code}`)
+  return doubtsOfCode(
+    db,
+    overlapping,
+    { field: 'codPessoa', kind: 'contrato' },
+    (code) => ours`a pessoa já tem com este empregador, na mesma época, o contrato ${code}`,
+  )
 }
 
 function reviewSalary({ value, today, error, warning }: Reviewed): void {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ours } from '#base/ours.ts'
 import { keysOf } from '#employees/external-keys/keys.ts'
 import type { Doubt, Reviewable } from '#import/layout.ts'
 
@@ -26,7 +27,7 @@ export async function undeclaredEvents(written: Reviewable, used: ReadonlySet<nu
   const keys = await keysOf(written.db, 'evento', suspects)
   for (const { codEmp, codEvento, line, count } of await usesOf(written, suspects)) {
     if (!isUndeclared(codEmp, codEvento)) continue
-    const reason = `o evento ${keys.get(codEvento) ?? codEvento} não está em eventos: quem o tem fica sem informe de rendimentos`
+    const reason = ours`o evento ${keys.get(codEvento) ?? codEvento} não está em eventos: quem o tem fica sem informe de rendimentos`
     const before = doubts.get(codEvento)
     const first = Math.min(line, before?.line ?? line)
     doubts.set(codEvento, { line: first, count: count + (before?.count ?? 0), field: 'codEvento', reason })

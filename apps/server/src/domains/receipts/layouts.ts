@@ -1,5 +1,6 @@
 import { CALCULATION, DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
 import * as v from 'valibot'
+import { joined, ours } from '#base/ours.ts'
 import * as cells from '#import/cell-types.ts'
 import {
   type Derived,
@@ -19,24 +20,26 @@ const RECEIPTS: Part = { feature: 'receipts', screen: 'Comprovantes de pagamento
 const RECEIPT = ['codEmpregado', 'codTipoCalculo', 'dtCompetencia', 'sequenciaRecibo']
 const ofReceipt: Reference = { columns: RECEIPT, to: 'recibos', gives: { codRecibo: 'codRecibo' } }
 
+const CALCULATIONS = [
+  [String(CALCULATION.paycheck), ours`recibo mensal`],
+  [String(CALCULATION.vacation), ours`férias`],
+  [String(CALCULATION.vacationReceipt), ours`recibo de férias`],
+  [String(CALCULATION.thirteenth), ours`13º salário`],
+  [String(CALCULATION.thirteenthFallback), ours`13º salário (na falta do ${CALCULATION.thirteenth})`],
+  [String(CALCULATION.severance), ours`rescisão`],
+  [String(CALCULATION.advance), ours`adiantamento`],
+] as const
+
 /** One of the calculations that the portal shows. */
 const calculation: cells.CellType = {
   ...cells.code(1),
   read(cell) {
     const types: number[] = Object.values(CALCULATION)
     const type = cells.code(1).read(cell)
-    if (!types.includes(Number(type))) throw new cells.BadCell(`não é um tipo de recibo: ${types.join(', ')}`)
+    if (!types.includes(Number(type))) throw new cells.BadCell(ours`não é um tipo de recibo: ${types.join(', ')}`)
     return type
   },
-  options: [
-    [String(CALCULATION.paycheck), 'mensal'],
-    [String(CALCULATION.vacation), 'férias'],
-    [String(CALCULATION.vacationReceipt), 'recibo de férias'],
-    [String(CALCULATION.thirteenth), '13º salário'],
-    [String(CALCULATION.thirteenthFallback), `13º salário, na falta do ${CALCULATION.thirteenth}`],
-    [String(CALCULATION.severance), 'rescisão'],
-    [String(CALCULATION.advance), 'adiantamento'],
-  ],
+  options: CALCULATIONS,
 }
 
 /** The columns that identify a receipt. */
@@ -45,7 +48,7 @@ const receiptColumns = [
   required('codTipoCalculo', calculation, { stored: null }),
   required('dtCompetencia', cells.period, { stored: null }),
   optional('sequenciaRecibo', cells.code(1), {
-    about: 'a do recibo; 1, se não for informada',
+    about: ours`a do recibo; 1, se não for informada`,
     stored: null,
     otherwise: 1,
   }),
@@ -110,7 +113,7 @@ const content: cells.CellType = {
     try {
       return JSON.stringify(v.parse(statement, JSON.parse(cell)))
     } catch {
-      throw new cells.BadCell('não é o JSON de um demonstrativo')
+      throw new cells.BadCell(ours`não é o JSON de um demonstrativo`)
     }
   },
 }
@@ -123,20 +126,26 @@ export const layouts: Layout[] = [
     name: 'recibos',
     neededBy: RECEIPTS,
     table: 'receipt',
-    about:
-      'Recibos de pagamento. Os PDFs são gerados a partir desta tabela e de recibos-linhas, a não ser que venham em recibos-arquivos.',
+    about: ours`Recibos de pagamento. Os PDFs são gerados a partir desta tabela e de recibos-linhas, a não ser que venham em recibos-arquivos.`,
     columns: [
       required('codEmpregado', cells.key('contrato')),
-      required('codTipoCalculo', calculation, (calculation.options ?? []).map((option) => option.join(' ')).join(', ')),
-      required('dtCompetencia', cells.period, 'o mês; nas férias, o dia em que começam'),
+      required(
+        'codTipoCalculo',
+        calculation,
+        joined(
+          CALCULATIONS.map(([type, words]) => ours`${type} ${words}`),
+          ',',
+        ),
+      ),
+      required('dtCompetencia', cells.period, ours`o mês; nas férias, o dia em que começam`),
       optional('sequenciaRecibo', cells.code(1), {
-        about: 'ordem entre os recibos do mesmo contrato, tipo e mês; 1, se não for informada',
+        about: ours`ordem entre os recibos do mesmo contrato, tipo e mês; 1, se não for informada`,
         otherwise: 1,
       }),
       optional(
         'nomeRecibo',
         cells.text(60),
-        'o que ele é, quando não é o de sempre: `Dissídio`, `PLR`, `Complementar`',
+        ours`o que ele é, quando não é o de sempre: \`Dissídio\`, \`PLR\`, \`Complementar\``,
       ),
       required('vlrTotProventos', cells.money),
       required('vlrTotDescontos', cells.money),
@@ -144,7 +153,7 @@ export const layouts: Layout[] = [
       optional('vlrFGTS', cells.money),
       optional('vlrBaseINSS', cells.money),
       optional('vlrBaseIRRF', cells.money),
-      optional('dtPagamento', cells.day, 'o dia em que foi pago; sem ele não se calcula o informe de rendimentos'),
+      optional('dtPagamento', cells.day, ours`o dia em que foi pago; sem ele não se calcula o informe de rendimentos`),
     ],
     totals: {
       of: 'recibos-linhas',
@@ -174,16 +183,20 @@ export const layouts: Layout[] = [
     name: 'recibos-linhas',
     neededBy: RECEIPTS,
     table: 'receiptLine',
-    about: 'Linhas dos recibos. As de um recibo são substituídas em conjunto.',
+    about: ours`Linhas dos recibos. As de um recibo são substituídas em conjunto.`,
     columns: [
       ...receiptColumns,
-      required('sequencia', cells.code(1), { about: 'ordem no recibo, a partir de 1', counted: true }),
+      required('sequencia', cells.code(1), { about: ours`ordem no recibo, a partir de 1`, counted: true }),
       required('codEvento', cells.key('evento', 0)),
       required('nomeEvento', cells.text(120)),
-      required('indicador', cells.choice('Provento', 'Desconto', 'Informativo'), '`Informativo` não entra nos totais'),
-      optional('hrMovto', cells.reference, 'referência: horas, dias ou percentual, como aparece no recibo'),
+      required(
+        'indicador',
+        cells.choice('Provento', 'Desconto', 'Informativo'),
+        ours`\`Informativo\` não entra nos totais`,
+      ),
+      optional('hrMovto', cells.reference, ours`referência: horas, dias ou percentual, como aparece no recibo`),
       required('vlrMovto', cells.money),
-      optional('detalhamento', cells.parts(DETAIL_SEPARATOR), 'como se chegou ao valor'),
+      optional('detalhamento', cells.parts(DETAIL_SEPARATOR), ours`como se chegou ao valor`),
     ],
     key: [...RECEIPT, 'sequencia'],
     conflict: ['codRecibo', 'sequencia'],

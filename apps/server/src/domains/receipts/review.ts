@@ -114,13 +114,13 @@ async function doubtfulTotals(db: Transaction<Schema>, remainders: Map<number, R
     for (const { codRecibo, ...totals } of receipts) {
       const line = remainders.get(codRecibo)?.line ?? 0
       const compared = [
-        ['Provento', 'vlrTotProventos', 'dos proventos', totals.vlrTotProventos],
-        ['Desconto', 'vlrTotDescontos', 'dos descontos', totals.vlrTotDescontos],
+        ['Provento', 'vlrTotProventos', ours`dos proventos`, totals.vlrTotProventos],
+        ['Desconto', 'vlrTotDescontos', ours`dos descontos`, totals.vlrTotDescontos],
       ] as const
       for (const [kind, field, words, total] of compared) {
         const sum = sums.get(`${codRecibo} ${kind}`) ?? 0
         if (sum === total) continue
-        const reason = `as linhas ${words} deste recibo somam ${reais(sum)}, e o total é ${reais(total)}`
+        const reason = ours`as linhas ${words} deste recibo somam ${reais(sum)}, e o total é ${reais(total)}`
         doubts.push({ line, field, reason })
       }
     }

@@ -1,8 +1,9 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
-import { Refused } from '@colab/contract/wire/failures'
 import { sql } from 'kysely'
+import { ours } from '#base/ours.ts'
 import { hasNotEnded, onOrAfter } from '#db/days.ts'
+import { refusal } from '#hr/refusal.ts'
 import {
   DECISION,
   decidedNow,
@@ -70,7 +71,7 @@ export const reservationInbox: RequestKind<keyof typeof COLUMNS> = {
       .set({ situacao: 'R', retornoRh: reasonOf(context), ...decidedNow(context) })
       .where((is) => is.and({ ...reservationOf(id), situacao: 'P' }))
       .executeTakeFirst()
-    if (numUpdatedRows !== 1n) throw new Refused('Esta reserva já foi cancelada.', 'mudou')
+    if (numUpdatedRows !== 1n) throw refusal('mudou', ours`Esta reserva já foi cancelada.`)
     const detail = `Sua reserva foi cancelada: ${resumo}. Até o horário limite você pode reservar de novo.`
     return { codPessoa, mensagem: 'Sua reserva no restaurante foi cancelada.', detail }
   },

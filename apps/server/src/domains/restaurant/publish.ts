@@ -1,4 +1,5 @@
 import { formatDate } from '@colab/contract/wire/date'
+import { ours } from '#base/ours.ts'
 import { onOrAfter } from '#db/days.ts'
 import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
@@ -46,11 +47,11 @@ export async function addMenus(
         const unit = units.find(({ codUnidade }) => codUnidade === menu.codUnidade)
         // A unit out of reach is refused like a missing one.
         if (!unit)
-          return fault('codUnidade', `${quoted(keys.written('unidade', menu.codUnidade))} não existe em unidades`)
+          return fault('codUnidade', ours`${quoted(keys.written('unidade', menu.codUnidade))} não existe em unidades`)
         if (menu.dtCardapio < deps.clock.today(unit.timeZone)) {
-          fault('dtCardapio', `${formatDate(menu.dtCardapio)} já passou`)
+          fault('dtCardapio', ours`${formatDate(menu.dtCardapio)} já passou`)
         }
-        if (known.has(placeOf(menu))) fault('descricaoPortal', `“${mealOf(menu)}” já está no cardápio deste dia`)
+        if (known.has(placeOf(menu))) fault('descricaoPortal', ours`“${mealOf(menu)}” já está no cardápio deste dia`)
         known.add(placeOf(menu))
       })
       const first = nextLocalId(Math.max(0, ...there.map(({ codCardapio }) => codCardapio)))

@@ -1,10 +1,11 @@
 import { firstOfMonth } from '@colab/contract/wire/calendar'
 import { formatDate, formatMonth } from '@colab/contract/wire/date'
-import { Refused } from '@colab/contract/wire/failures'
 import { formatBRL } from '@colab/contract/wire/money'
 import { sql } from 'kysely'
+import { ours } from '#base/ours.ts'
 import { readChunks } from '#db/chunks.ts'
 import { hasNotEnded, onOrAfter } from '#db/days.ts'
+import { refusal } from '#hr/refusal.ts'
 import {
   DECISION,
   decidedNow,
@@ -187,7 +188,7 @@ async function decide(
     .where((is) => is.and({ codEmpregado, dtCompetencia, situacao: 'P' }))
     .where('gravadoEm', gravadoEm === null ? 'is' : '=', gravadoEm)
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Refused('Este pedido mudou, ou já foi decidido.', 'mudou')
+  if (numUpdatedRows !== 1n) throw refusal('mudou', ours`Este pedido mudou, ou já foi decidido.`)
 }
 
 /** `codEmpregado_AAAAMM_gravadoEm`, the moment in base 36 and 0 for none. */

@@ -9,7 +9,7 @@ import { ofPunch, punchDays } from './of-punch.ts'
 export const adjustmentRequests = request({
   ...ofPunch,
   title: 'Ajustes de ponto',
-  subject: 'seu pedido de ajuste de ponto',
+  subject: 'seu ajuste de ponto',
   table: 'punchAdjustment',
   // Older requests have no day of their own.
   arrival: sql<string>`coalesce("request"."dtSolicitacao", "request"."dtMovto")`,

@@ -25,11 +25,10 @@ const DAY = ['codEmpregado', 'dtMovto']
 const times: cells.CellType = {
   ...cells.text(400),
   form: 'times',
-  description:
-    'horários separados por espaço: `08:00 12:00 13:00 17:48`; depois da meia-noite a contagem continua: `22:00 30:00`',
+  description: ours`horários separados por espaço: \`08:00 12:00 13:00 17:48\`; depois da meia-noite a contagem continua: \`22:00 30:00\``,
   read(cell) {
     const marks = cell.split(/\s+/).map((mark) => mark.padStart(5, '0'))
-    if (!marks.every((mark) => /^[0-4]\d:[0-5]\d$/.test(mark))) throw new cells.BadCell('não são horários')
+    if (!marks.every((mark) => /^[0-4]\d:[0-5]\d$/.test(mark))) throw new cells.BadCell(ours`não são horários`)
     return marks.join(' ')
   },
 }
@@ -38,7 +37,7 @@ const weekdays: cells.CellType = {
   ...cells.text(7),
   description: 'dias da semana, de 0 (domingo) a 6 (sábado): `12345`',
   read(cell) {
-    if (!/^[0-6]{1,7}$/.test(cell)) throw new cells.BadCell('não são dias da semana, de 0 (domingo) a 6 (sábado)')
+    if (!/^[0-6]{1,7}$/.test(cell)) throw new cells.BadCell(ours`não são dias da semana, de 0 (domingo) a 6 (sábado)`)
     return [...new Set(cell)].sort().join('')
   },
   doubt: (cell) => (new Set(cell).size < cell.length ? ours`repete um dia` : null),
@@ -50,7 +49,7 @@ const otherHours: cells.CellType = {
     '`dias=horários`, separados por ponto e vírgula: `6=08:00 12:00`; em uma só semana da escala: `2/6=`, sem horários: folga',
   read(cell) {
     const others = readOtherHours(cell)
-    if (!others) throw new cells.BadCell('não são dias com seus horários, como 6=08:00 12:00')
+    if (!others) throw new cells.BadCell(ours`não são dias com seus horários, como 6=08:00 12:00`)
     return others
       .map(({ week, weekdays: days, horario }) => {
         const hours = horario === '' ? '' : times.read(horario)
@@ -85,12 +84,14 @@ export const layouts: Layout[] = [
     name: 'marcacoes',
     neededBy: PUNCHES,
     table: 'originalMarks',
-    about:
-      'Marcações originais de um dia, uma linha por coleta do relógio. São definitivas: as posteriores vêm em outra linha.',
+    about: ours`Marcações originais de um dia, uma linha por coleta do relógio. São definitivas: as posteriores vêm em outra linha.`,
     columns: [
       required('codEmpregado', cells.key('contrato')),
       required('dtMovto', cells.day),
-      optional('sequencia', cells.code(1), { about: 'numera as coletas do dia; 1 se não for informada', otherwise: 1 }),
+      optional('sequencia', cells.code(1), {
+        about: ours`numera as coletas do dia; 1 se não for informada`,
+        otherwise: 1,
+      }),
       required('marcacoes', times),
     ],
     key: [...DAY, 'sequencia'],

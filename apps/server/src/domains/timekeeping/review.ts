@@ -108,7 +108,7 @@ async function exitsAfterMidnight({ db }: Reviewable, odd: readonly OddDay[]) {
       const minutes = exit + DAY - last
       if (times.length % 2 === 0 || exit >= first || minutes <= 0 || minutes > LONGEST_STRETCH) continue
       const [time, written] = [formatMinutes(exit), formatMinutes(exit + DAY)]
-      const reason = `a primeira marcação de ${formatDate(next)}, ${time}, parece a saída do dia anterior: lá ela se escreve ${written}`
+      const reason = ours`a primeira marcação de ${formatDate(next)}, ${time}, parece a saída do dia anterior: lá ela se escreve ${written}`
       found.set(`${codEmpregado} ${next}`, { line, field: 'marcacoes', reason })
     }
   }
@@ -123,8 +123,12 @@ function exemptFromPunching({ db, seen }: Reviewable) {
       and not exists (select 1 from "shift" t where t."codEmpregado" = s."codEmpregado")
       and exists (select 1 from "workSchedule")
     group by s."codEmpregado" order by 1 limit ${sql.lit(MOST_DOUBTS)}`
-  const words = 'não tem jornada nem escala: suas marcações não aparecem'
-  return doubtsOfCode(db, query, { field: 'codEmpregado', kind: 'contrato' }, (code) => `o contrato ${code} ${words}`)
+  return doubtsOfCode(
+    db,
+    query,
+    { field: 'codEmpregado', kind: 'contrato' },
+    (code) => ours`o contrato ${code} não tem jornada nem escala: suas marcações não aparecem`,
+  )
 }
 
 /** Finds marks to disregard that the clock never recorded. */

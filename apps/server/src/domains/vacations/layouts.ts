@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
 import { reviewPeriods, reviewVacations } from './review.ts'
@@ -8,19 +9,19 @@ export const layouts: Layout[] = [
     name: 'ferias',
     neededBy: { feature: 'vacations', screen: 'Programação de férias' },
     table: 'vacation',
-    about: 'Férias gozadas, programadas e a programar. As de um período aquisitivo são substituídas em conjunto.',
+    about: ours`Férias gozadas, programadas e a programar. As de um período aquisitivo são substituídas em conjunto.`,
     columns: [
       required('codEmpregado', cells.key('contrato')),
-      required('dtIniPeriodo', cells.day, 'primeiro dia do período aquisitivo'),
+      required('dtIniPeriodo', cells.day, ours`primeiro dia do período aquisitivo`),
       required('sequencia', cells.code(1), {
-        about: 'numera as partes de um período aquisitivo, a partir de 1',
+        about: ours`numera as partes de um período aquisitivo, a partir de 1`,
         counted: true,
       }),
       required('dtFimPeriodo', cells.day),
-      optional('dtIniFerias', cells.day, 'vazio enquanto não há data'),
+      optional('dtIniFerias', cells.day, ours`vazio enquanto não há data`),
       optional('dtFimFerias', cells.day),
-      required('diasFerias', cells.code(0), 'dias de descanso, sem os do abono'),
-      optional('diasAbono', cells.code(0), { about: 'dias de abono pecuniário (CLT, art. 143)', otherwise: 0 }),
+      required('diasFerias', cells.code(0), ours`dias de descanso, sem os do abono`),
+      optional('diasAbono', cells.code(0), { about: ours`dias de abono pecuniário (CLT, art. 143)`, otherwise: 0 }),
     ],
     key: ['codEmpregado', 'dtIniPeriodo', 'sequencia'],
     whole: ['codEmpregado', 'dtIniPeriodo'],
@@ -35,7 +36,7 @@ export const layouts: Layout[] = [
       'os períodos a partir da admissão e mostra “até 30 dias”.',
     columns: [
       required('codEmpregado', cells.key('contrato')),
-      required('dtIniPeriodo', cells.day, 'primeiro dia do período aquisitivo'),
+      required('dtIniPeriodo', cells.day, ours`primeiro dia do período aquisitivo`),
       required('dtFimPeriodo', cells.day),
       optional('faltas', cells.code(0), { about: 'faltas injustificadas no período', otherwise: null }),
       optional('diasDireito', cells.code(0), {

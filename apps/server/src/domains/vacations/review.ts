@@ -80,12 +80,11 @@ function tooManyDays({ db, seen }: Reviewable) {
       and v.sequencia = s.sequencia
     group by s."codEmpregado", s."dtIniPeriodo" having ${days} > ${sql.lit(DAYS)}
     order by 1 limit ${sql.lit(MOST_DOUBTS)}`
-  const words = `e um período dá no máximo ${DAYS}`
   return doubtsOf(
     db,
     query,
     'diasFerias',
-    ({ days }) => `as partes deste período somam ${days} dias com o abono, ${words}`,
+    ({ days }) => ours`as partes deste período somam ${days} dias com o abono, e um período dá no máximo ${DAYS}`,
   )
 }
 
@@ -119,6 +118,10 @@ function dropped({ db, seen, today }: Reviewable) {
         select 1 from vacation v where v."codEmpregado" = r."codEmpregado" and v."dtIniFerias" = p."dtIniFerias")
       group by p."codSolicitacao", p.parte) d
     having count(*) > 0`
-  const words = 'que o RH aprovou no portal ficam fora da programação'
-  return doubtsOf(db, query, 'dtIniFerias', ({ count }) => `${count} férias futuras ${words}`)
+  return doubtsOf(
+    db,
+    query,
+    'dtIniFerias',
+    ({ count }) => ours`${count} férias futuras que o RH aprovou no portal ficam fora da programação`,
+  )
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ours } from '#base/ours.ts'
+import { joined, type OurText, ours } from '#base/ours.ts'
 import type { Source } from '#import/prepared.ts'
 import { SourceError } from '#import/sheet.ts'
 import type { TableResult } from '#import/table.ts'
@@ -26,7 +26,7 @@ export async function writeParts(
   const folder = await mkdtemp(join(within, 'colab-pdf-'))
   const lines: Line[] = []
   try {
-    const faults: string[] = []
+    const faults: OurText[] = []
     let at = 0
     for await (const { part, inside } of inspecting(
       'inspectedParts',
@@ -43,7 +43,7 @@ export async function writeParts(
       const own = kind.as === 'recibos' ? [String(kind.codTipoCalculo), kind.competencia, 'anexo'] : [String(kind.ano)]
       lines.push({ line: pages[0] ?? 0, cells: [matricula, ...own, file] })
     }
-    if (faults.length > 0) throw new SourceError([...faults.slice(0, 50), 'Nada foi gravado.'].join('\n'))
+    if (faults.length > 0) throw new SourceError(joined([...faults.slice(0, 50), ours`Nada foi gravado.`], '\n'))
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error instanceof UnreadablePdf ? new SourceError(ours`${name}: ${error.message}`) : error

@@ -5,7 +5,7 @@ import { firstOfMonth, lastOfMonth } from '@colab/contract/wire/calendar'
 import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { formatMonth } from '@colab/contract/wire/date'
 import { formatBRL } from '@colab/contract/wire/money'
-import { ours } from '#base/ours.ts'
+import { type OurText, ours } from '#base/ours.ts'
 import type { Db } from '#db/schema.ts'
 import { type ExternalKeys, readKeys } from '#employees/external-keys/keys.ts'
 import { SourceError } from '#import/sheet.ts'
@@ -34,9 +34,9 @@ export interface PdfPlan {
   skipped: number
   papers: PersonPdf[]
   /** Reasons for which nothing can be stored. */
-  faults: string[]
+  faults: OurText[]
   /** Pages without a person, or with several, and the reason: they may be left out. */
-  unowned: { page: number; reason: string }[]
+  unowned: { page: number; reason: OurText }[]
   /** Contracts with a receipt but without a page, as the company writes them; for a replacement, those with a PDF. */
   missing: string[]
   /** Number of documents that have a PDF already. */
@@ -205,7 +205,7 @@ function planOf(found: readonly Found[], context: PlanContext): PdfPlan {
   const { expected, skipped, kind, stored, again, written } = context
   const brought = new Set(stored.filter(({ isPrinted }) => !isPrinted).map(({ codEmpregado }) => codEmpregado))
   const pagesOf = new Map<number, number[]>()
-  const wrong = new Map<string, number[]>()
+  const wrong = new Map<OurText, number[]>()
   for (const [at, page] of found.entries()) {
     const number = at + 1
     if (skipped.has(number)) continue
@@ -227,7 +227,7 @@ function planOf(found: readonly Found[], context: PlanContext): PdfPlan {
     } else faults.push(...differences({ codEmpregado, pages }, context))
   }
   const unknown = [...skipped].filter((number) => number > found.length)
-  if (unknown.length > 0) faults.push(`--skip-pages: ${ours`o arquivo só tem ${found.length} páginas`}`)
+  if (unknown.length > 0) faults.push(ours`--skip-pages: o arquivo só tem ${found.length} páginas`)
   const papers = [...pagesOf].map(([codEmpregado, pages]) => {
     const isAlone = !again && kind.as === 'recibos' && !expected.get(codEmpregado)?.length
     return { codEmpregado, matricula: written(codEmpregado), pages, isAlone }
@@ -253,10 +253,10 @@ function planOf(found: readonly Found[], context: PlanContext): PdfPlan {
 function differences(
   { codEmpregado, pages }: Pick<PersonPdf, 'codEmpregado' | 'pages'>,
   { texts, expected, kind, written }: PlanContext,
-): string[] {
+): OurText[] {
   if (kind.as !== 'recibos') return []
   const own = pages.map((number) => texts[number - 1]).filter((text) => text !== undefined)
-  const found: string[] = []
+  const found: OurText[] = []
   const months = new Set(own.flatMap(({ months }) => [...months]))
   const month = formatMonth(kind.competencia)
   if (kind.codTipoCalculo === CALCULATION.paycheck && months.size > 0 && !months.has(month)) {
@@ -276,7 +276,7 @@ function differences(
 /** Options of the command, which the desk leaves out. */
 const [BY_PAID_ON, BY_SKIPPING] = [' com --pago-em', ' com --skip-pages']
 
-function faultOf(found: Exclude<Found, { kind: 'contract' }>): string {
+function faultOf(found: Exclude<Found, { kind: 'contract' }>): OurText {
   if (found.kind === 'scanned') return ours`sem texto: foram digitalizadas`
   if (found.kind === 'nobody') return ours`sem CPF nem nome completo de alguém da empresa`
   if (found.kind === 'stranger') {
@@ -317,7 +317,7 @@ export function faultOfPart(
   inside: Inside,
   { codEmpregado, pages }: PersonPdf,
   { candidates, others }: Pick<PlannedPdf, 'candidates' | 'others'>,
-): string | undefined {
+): OurText | undefined {
   const owner = candidates.get(codEmpregado)
   if (!owner || inside.pages !== pages.length || inside.allPages !== pages.length) {
     return ours`${pageList(pages)}: a parte traz outras páginas do arquivo`

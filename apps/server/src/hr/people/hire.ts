@@ -1,7 +1,7 @@
 import { cpfDigits, isCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
 import { Refused } from '@colab/contract/wire/failures'
-import { ours } from '#base/ours.ts'
+import { joined, type OurText, ours } from '#base/ours.ts'
 import { hasNotEnded } from '#db/days.ts'
 import { type Reach, type Reached, reachedPerson, unitWithinReach } from '#employees/reach.ts'
 import { refusal } from '#hr/refusal.ts'
@@ -172,8 +172,9 @@ const LABELS: Record<string, string> = {
   vlrSalario: ours`salário`,
 }
 
-function faultsWords(faults: readonly Fault[]): string {
-  return faults.map(({ field, reason }) => ours`${LABELS[field] ?? field}: ${reason}`).join('; ')
+function faultsWords(faults: readonly Fault[]): OurText {
+  const texts = faults.map(({ field, reason }) => ours`${LABELS[field] ?? field}: ${reason}`)
+  return joined(texts, ';')
 }
 
 /** One row as a table that an import reads. */

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
-import { ours } from '#base/ours.ts'
+import { type OurText, ours } from '#base/ours.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { type CommandFile, readCommandFile } from '#hr/files.ts'
 import { refusal } from '#hr/refusal.ts'
@@ -104,12 +104,12 @@ export async function readRows(
   db: Transaction<Schema>,
   layouts: readonly [Layout, ...Layout[]],
   { sheet, place }: RowsInput,
-  check?: (read: ReadRow, fault: (field: string, reason: string) => void) => void,
+  check?: (read: ReadRow, fault: (field: string, reason: OurText) => void) => void,
 ): Promise<ReadRow[]> {
   const [layout] = layouts
   const faults = new Faults()
   const { file } = sheet
-  const fault = (line: number, field: string, reason: string) => faults.add({ file, line, field, reason })
+  const fault = (line: number, field: string, reason: OurText) => faults.add({ file, line, field, reason })
   const [header, ...lines] = await readLines(sheet, (at, reason) => fault(at, '', reason))
   const present = header ? readHeader(layout, file, header, faults) : null
   const known = createKnown(db, layouts)

@@ -1,5 +1,5 @@
-import type { DeskRefusal } from '@colab/contract/desk/refusals'
 import { Refused } from '@colab/contract/wire/failures'
+import { ours } from '#base/ours.ts'
 import { withStoredBytes } from '#db/outside.ts'
 import { isInForce } from '#employees/contracts.ts'
 import { lockPerson } from '#employees/lock.ts'
@@ -7,6 +7,7 @@ import { addNotice, type NewNotice } from '#employees/notices.ts'
 import { everybody, type Reach } from '#employees/reach.ts'
 import type { CommandFile } from '#hr/files.ts'
 import { lockPublishing } from '#hr/publishing/publish.ts'
+import { refusal } from '#hr/refusal.ts'
 import { type Acting, type HrContext, recordAction } from '#record/actions.ts'
 import { changedText } from './changed.ts'
 import { isAboutHealth } from './health.ts'
@@ -62,10 +63,6 @@ const LONGEST_REASON = 4000
 
 const INFINITIVE: Record<Verb, string> = { approve: 'aprovar', reject: 'recusar', answer: 'responder' }
 
-function refusal(codigo: DeskRefusal, text: string): Refused {
-  return new Refused(text, codigo)
-}
-
 /** Reads one request by id. Throws Refused when it does not exist, or is out of reach. */
 export async function itemOf(
   context: InboxContext & InboxDeps,
@@ -92,7 +89,7 @@ export async function decideIn(
   const { verb, id, files = [] } = decision
   const kind = kindOf(context.kinds, decision.kind)
   if (context.why.length > LONGEST_REASON)
-    throw refusal('textoLongo', `O texto pode ter até ${LONGEST_REASON} caracteres.`)
+    throw refusal('textoLongo', ours`O texto pode ter até ${LONGEST_REASON} caracteres.`)
   const run = runner(kind, verb, decision.text ?? '')
   if (!run) throw refusal('semVerbo', `Não há o que ${INFINITIVE[verb]} em “${decision.kind}” (${kind.title}).`)
   const deciding = { ...context, key: decision.key }
@@ -140,8 +137,7 @@ async function authorizedItem(
 }
 
 async function changed(context: HrContext & InboxDeps, { kind, id }: Pick<Decision, 'kind' | 'id'>): Promise<Refused> {
-  const item = await itemOf(context, kind, id)
-  return refusal('mudou', await changedText(context, `${kind} ${id}`, item))
+  return refusal('mudou', await changedText(context, `${kind} ${id}`))
 }
 
 /** Returns the implementation of a verb, if the kind supports it. */

@@ -3,6 +3,7 @@ import { basename, extname } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
 import { textAfterCode } from '@colab/contract/wire/outcome'
 import { plainCell } from '#base/csv.ts'
+import { type OurText, ours } from '#base/ours.ts'
 import { withStoredBytes } from '#db/outside.ts'
 import { openCsv } from '#import/csv.ts'
 import { Faults } from '#import/faults.ts'
@@ -106,7 +107,7 @@ async function linesOf(kinds: RequestKinds, kind: string, sheet: Sheet, faults: 
   const inFiles = Object.entries(kinds).flatMap(([name, one]) => (isInFiles(one) ? [name] : []))
   const columns = inFiles.includes(kind) && kinds[kind]?.columns
   if (!columns) {
-    const reason = `o nome do arquivo não é um tipo de solicitação (${inFiles.join(', ')})`
+    const reason = ours`o nome do arquivo não é um tipo de solicitação (${inFiles.join(', ')})`
     faults.add({ file, line: 0, field: '', reason })
     return []
   }
@@ -119,9 +120,9 @@ async function linesOf(kinds: RequestKinds, kind: string, sheet: Sheet, faults: 
     // Skips lines without a decision.
     if (decision === '') continue
     const verb = VERBS.find((one) => DECISIONS[one] === decision)
-    if (id === '') faults.add({ file, line, field: 'id', reason: 'está vazio' })
+    if (id === '') faults.add({ file, line, field: 'id', reason: ours`está vazio` })
     else if (!verb) {
-      const reason = `“${decision}” não é uma decisão: aprovar, recusar ou responder`
+      const reason = ours`“${decision}” não é uma decisão: aprovar, recusar ou responder`
       faults.add({ file, line, field: 'decisao', reason })
     } else lines.push({ file, line, kind, id, verb, text: plainCell(cell('texto') || cell('motivo')) })
   }
@@ -142,12 +143,12 @@ function readHeader(
   for (const [at, cell] of cells.entries()) {
     if (cell.trim() === '') continue
     const name = known.get(cell.trim().toLowerCase())
-    const fault = !name ? 'esta coluna não é conhecida' : header.has(name) && 'a coluna está repetida'
+    const fault = !name ? ours`esta coluna não é conhecida` : header.has(name) && ours`a coluna está repetida`
     if (fault) faults.add({ file, line: 1, field: cell.trim(), reason: fault })
     else if (name) header.set(name, at)
   }
   for (const field of ['id', 'decisao']) {
-    if (!header.has(field)) faults.add({ file, line: 1, field, reason: 'falta esta coluna' })
+    if (!header.has(field)) faults.add({ file, line: 1, field, reason: ours`falta esta coluna` })
   }
   return faults.count === before ? header : null
 }
@@ -161,7 +162,7 @@ async function decideLine(context: HrContext & InboxDeps, decision: Line, import
   const why = verb === 'answer' ? context.why : text
   const [item] = await kindOf(context.kinds, kind).items(context, { id })
   if (item && isAboutHealth(kindOf(context.kinds, kind), item)) {
-    const reason = `trata de saúde e se decide por si: colab inbox ${verb} ${kind} ${id}`
+    const reason = ours`trata de saúde e se decide por si: colab inbox ${verb} ${kind} ${id}`
     imported.faults.add({ file, line, field: line === 0 ? '' : 'decisao', reason })
     return
   }
@@ -171,7 +172,7 @@ async function decideLine(context: HrContext & InboxDeps, decision: Line, import
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     const field = line === 0 ? '' : verb !== 'approve' && text === '' ? 'texto' : 'decisao'
-    imported.faults.add({ file, line, field, reason: textAfterCode(error.message) })
+    imported.faults.add({ file, line, field, reason: textAfterCode(error.message) as OurText })
   }
 }
 

@@ -1,3 +1,4 @@
+import { joined, ours } from '#base/ours.ts'
 import type { FoundEvent } from './envelope.ts'
 import type { EsocialEvent } from './event.ts'
 import { BadFile } from './limits.ts'
@@ -39,7 +40,7 @@ export function createCollection() {
     }
     if (before.digest !== one.digest) {
       const names = [before.files, file].toSorted()
-      throw new BadFile(`${names.join(' e ')}: o mesmo Id …${one.id.slice(-5)} com dois conteúdos`)
+      throw new BadFile(ours`${joined(names)}: o mesmo Id …${one.id.slice(-5)} com dois conteúdos`)
     }
     found.set(key, { ...better(before, one), files: [before.files, file].toSorted()[0] ?? file })
   }

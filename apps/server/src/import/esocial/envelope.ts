@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ours } from '#base/ours.ts'
 import { ELEMENT_NAMES } from './element-names.ts'
 import type { EsocialEvent, Facts } from './event.ts'
 import { readVacation } from './events/absence.ts'
@@ -78,7 +79,7 @@ const typeNames: Readonly<Record<string, EventType>> = EVENT_TYPES
 
 function eventOf(element: Element, { answer, isTotal, layout }: Around): FoundEvent {
   const id = (element.attributes.Id ?? element.attributes.id ?? '').toUpperCase()
-  if (!/^ID[0-9A-Z]{10,40}$/.test(id)) throw new BadFile(`${element.name.slice(0, 40)}: o Id não é o de um evento`)
+  if (!/^ID[0-9A-Z]{10,40}$/.test(id)) throw new BadFile(ours`${element.name.slice(0, 40)}: o Id não é o de um evento`)
   const type = Object.hasOwn(typeNames, element.name) ? typeNames[element.name] : undefined
   const digest = createHash('sha256').update(plainText(element)).digest('base64url')
   const version = /v_S_(\d\d_\d\d)/.exec(layout)?.[1] ?? ''

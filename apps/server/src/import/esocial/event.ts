@@ -1,3 +1,4 @@
+import { type OurText, ours } from '#base/ours.ts'
 import type { AbsenceFacts } from './events/absence.ts'
 import type { BaseFacts } from './events/bases.ts'
 import type { EmploymentFacts } from './events/employment.ts'
@@ -60,13 +61,13 @@ export function periodText(period: string): string {
 }
 
 /** Formats an event for messages: `S-1200 de 03/2026, recibo …4711`. */
-export function eventText({ type, period, receipt, base, id }: EsocialEvent): string {
-  const of = period === '' ? '' : ` de ${periodText(period)}`
-  const number = receipt ?? base
-  return `${type}${of}, ${number ? `recibo ${shortReceipt(number)}` : `Id …${id.slice(-5)}`}`
+export function eventText({ type, period, receipt, base, id }: EsocialEvent): OurText {
+  const [number, of] = [receipt ?? base, periodText(period)]
+  if (!number) return of ? ours`${type} de ${of}, Id …${id.slice(-5)}` : ours`${type}, Id …${id.slice(-5)}`
+  return of ? ours`${type} de ${of}, recibo ${shortReceipt(number)}` : ours`${type}, recibo ${shortReceipt(number)}`
 }
 
 /** Returns the root of the CNPJ of an employer for a message. The CPF of a natural person is left out. */
 export function employerText(employer: string): string {
-  return /^\d{11}$/.test(employer) ? 'pessoa física' : employer
+  return /^\d{11}$/.test(employer) ? ours`pessoa física` : employer
 }

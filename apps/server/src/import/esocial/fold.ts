@@ -1,3 +1,4 @@
+import { type OurText, ours } from '#base/ours.ts'
 import type { EsocialEvent } from './event.ts'
 
 /* The events that count. Only the events of the folder decide: a later one never restores one that an earlier one
@@ -79,8 +80,8 @@ export function fold(events: readonly EsocialEvent[]): Folded {
 }
 
 /** Returns the reason for which an event does not count, as text. */
-export function deathOf({ ended }: Folded, { receipt, base }: EsocialEvent): string {
+export function deathOf({ ended }: Folded, { receipt, base }: EsocialEvent): OurText {
   const by = ended.get(receipt ?? base ?? '')
-  if (!by) return 'foi substituído'
-  return by.type === 'S-3000' ? 'foi excluído (S-3000)' : 'foi retificado'
+  if (!by) return ours`foi substituído`
+  return by.type === 'S-3000' ? ours`foi excluído (S-3000)` : ours`foi retificado`
 }

@@ -1,3 +1,4 @@
+import type { OurText } from '#base/ours.ts'
 /* Limits for a file of eSocial, beyond which nothing is read, so that no file fills memory or disk. */
 
 export interface Limits {
@@ -29,4 +30,9 @@ export const LIMITS: Limits = {
 /** A file that is refused; `message` follows its name. */
 export class BadFile extends Error {
   override name = 'BadFile'
+  declare message: OurText
+
+  constructor(message: OurText) {
+    super(message)
+  }
 }

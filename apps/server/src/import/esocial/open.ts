@@ -1,6 +1,7 @@
 import { on } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
+import { type OurText, ours } from '#base/ours.ts'
 import type { OfficialFile, OfficialOptions, OfficialPart } from '#import/prepared.ts'
 import { SourceError } from '#import/sheet.ts'
 import { type Collected, count, createCollection } from './collect.ts'
@@ -28,11 +29,12 @@ export async function openEsocial(
   const { events, counts } = await collect(files)
   if (events.length === 0) {
     const tests = [...counts.test.values()].reduce((sum, many) => sum + many, 0)
-    const why = tests > 0 ? 'só traz eventos de teste (tpAmb 2)' : 'não traz nenhum evento aceito do eSocial'
-    throw new SourceError(`${files.map(({ name }) => name).join(', ')}: ${why}`)
+    const why = tests > 0 ? ours`só traz eventos de teste (tpAmb 2)` : ours`não traz nenhum evento aceito do eSocial`
+    const names = files.map(({ name }) => name).join(', ')
+    throw new SourceError(ours`${names}: ${why}`)
   }
   let read: ReturnType<typeof fold> | null = fold(events)
-  let report: string[] = []
+  let report: OurText[] = []
   return {
     async prepare(preparing) {
       if (!read) throw new Error('files of eSocial are prepared once')
@@ -43,7 +45,7 @@ export async function openEsocial(
       const stored = await readStored(preparing, [...cpfs].filter(Boolean))
       if (counts.newer > 0) {
         const many = counts.newer.toLocaleString('pt-BR')
-        const reason = `${many} de um leiaute mais novo do que o S-1.3: confira o que trouxeram`
+        const reason = ours`${many} de um leiaute mais novo do que o S-1.3: confira o que trouxeram`
         preparing.faults.warnings.add({ file: 'eSocial', line: 0, field: '', reason })
       }
       const people = await projectPeople(folded, stored, preparing)
@@ -57,21 +59,16 @@ export async function openEsocial(
   }
 }
 
-/** Returns which events a file contains, by type and year: `S-5002, 12 de 2025`. */
-export async function esocialContent(file: OfficialFile): Promise<string> {
+/** Returns which events a file contains, by type and year: `S-5002 (2025): 12`. */
+export async function esocialContent(file: OfficialFile): Promise<OurText> {
   const { events, counts } = await collect([file])
-  const years = new Map<string, number>()
-  for (const { type, period } of events) count(years, period === '' ? type : `${type} de ${period.slice(0, 4)}`)
-  const parts = [...years]
-    .toSorted()
-    .map(([name, many]) =>
-      name.replace(/^(\S+)( de .*)?$/, (_, type: string, of = '') => `${type}, ${many.toLocaleString('pt-BR')}${of}`),
-    )
-  const unread = [...counts.other.values(), ...counts.rejected.values(), ...counts.test.values()].reduce(
-    (sum, many) => sum + many,
-    0,
-  )
-  return `eSocial: ${[...parts, ...(unread > 0 ? [`sem uso, ${unread.toLocaleString('pt-BR')}`] : [])].join('; ')}`
+  const read = new Map<string, number>()
+  for (const { type, period } of events) count(read, period === '' ? type : `${type} (${period.slice(0, 4)})`)
+  const parts = [...read].toSorted().map(([name, many]) => `${name}: ${many.toLocaleString('pt-BR')}`)
+  const others = [counts.other, counts.rejected, counts.test].flatMap((some) => [...some.values()])
+  const unused = others.reduce((sum, many) => sum + many, 0).toLocaleString('pt-BR')
+  if (unused === '0') return ours`eSocial: ${parts.join('; ')}`
+  return parts.length > 0 ? ours`eSocial: ${parts.join('; ')}; sem uso: ${unused}` : ours`eSocial, sem uso: ${unused}`
 }
 
 /** Reads files; large ones in a thread of their own. Exported for tests, which set limits. */
@@ -95,7 +92,7 @@ async function* readHere(files: readonly OfficialFile[], limits?: Limits): Async
 }
 
 /** Messages of the thread. */
-type Posted = { documents: ReadDocument[]; isEnd?: true } | { refused: string }
+type Posted = { documents: ReadDocument[]; isEnd?: true } | { refused: OurText }
 
 async function* readInThread(files: readonly OfficialFile[]): AsyncGenerator<ReadDocument> {
   const thread = new Worker(new URL('thread.ts', import.meta.url), { workerData: files })

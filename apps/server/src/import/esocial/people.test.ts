@@ -166,7 +166,7 @@ describe('an admission', () => {
     expect(await app.db.selectFrom('company').selectAll().execute()).toMatchObject([
       { codEmp: 1, cnpj: '11222333000181' },
     ])
-    expect(report.slice(report.indexOf('Para o RH escrever:') + 1)).toEqual(
+    expect(report.slice(report.map(String).indexOf('Para o RH escrever:') + 1)).toEqual(
       [
         'empresas.cidade',
         'empresas.codUf',

@@ -1,4 +1,5 @@
 import { open, readFile, stat } from 'node:fs/promises'
+import { ours } from '#base/ours.ts'
 import { eventsIn, type FoundEvent } from './envelope.ts'
 import { BadFile, LIMITS, type Limits } from './limits.ts'
 import { readXml } from './xml.ts'
@@ -25,13 +26,14 @@ export async function* readFiles(files: readonly FileToRead[], limits: Limits = 
         entries += 1
         total += bytes.length
         if (entries > limits.entries)
-          throw new BadFile(`tem mais de ${limits.entries.toLocaleString('pt-BR')} arquivos`)
-        if (total > limits.total) throw new BadFile(`passa, com os outros, de ${Math.round(limits.total / 2 ** 30)} GB`)
+          throw new BadFile(ours`tem mais de ${limits.entries.toLocaleString('pt-BR')} arquivos`)
+        if (total > limits.total)
+          throw new BadFile(ours`passa, com os outros, de ${Math.round(limits.total / 2 ** 30)} GB`)
         yield within(isPacked ? name : '', () => readDocument(isPacked ? `${file.name}: ${name}` : name, bytes, limits))
       }
     } catch (error) {
       if (!(error instanceof BadFile)) throw error
-      throw new BadFile(`${file.name}: ${error.message}`)
+      throw new BadFile(ours`${file.name}: ${error.message}`)
     }
   }
 }
@@ -62,17 +64,17 @@ function within<T>(name: string, read: () => T): T {
     return read()
   } catch (error) {
     if (!(error instanceof BadFile) || name === '') throw error
-    throw new BadFile(`${name} ${error.message}`)
+    throw new BadFile(ours`${name}: ${error.message}`)
   }
 }
 
 function readDocument(name: string, bytes: Buffer, limits: Limits): ReadDocument {
   const start = bytes.toString('latin1', 0, 4)
-  if (start === ZIP) throw new BadFile('é um ZIP dentro de um ZIP: descompacte-o e importe o de dentro')
+  if (start === ZIP) throw new BadFile(ours`é um ZIP dentro de um ZIP: descompacte-o e importe o de dentro`)
   const text = bytes.toString('latin1', 0, 200).replace(/^\xef\xbb\xbf/, '')
   if (bytes.length > 0 && !text.trimStart().startsWith('<') && !/^(\xff\xfe|\xfe\xff)/.test(text)) {
-    return { name, other: 'não é um XML' }
+    return { name, other: ours`não é um XML` }
   }
   const events = eventsIn(readXml(bytes, limits))
-  return events.length > 0 ? { name, events } : { name, other: 'não traz nenhum evento' }
+  return events.length > 0 ? { name, events } : { name, other: ours`não traz nenhum evento` }
 }

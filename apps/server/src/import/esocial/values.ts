@@ -1,4 +1,5 @@
 import { isDate } from '@colab/contract/wire/date'
+import { type OurText, ours } from '#base/ours.ts'
 import { BadFile } from './limits.ts'
 import { type Element, textAt } from './xml.ts'
 
@@ -8,7 +9,7 @@ import { type Element, textAt } from './xml.ts'
 export function cents(element: Element | undefined, ...path: string[]): number {
   const text = textAt(element, ...path)
   if (text === '') return 0
-  if (!/^-?\d{1,12}(\.\d{1,2})?$/.test(text)) throw bad(path, text, 'um valor, como 1234.56')
+  if (!/^-?\d{1,12}(\.\d{1,2})?$/.test(text)) throw bad(path, text, ours`um valor, como 1234.56`)
   const [whole = '', part = ''] = text.replace('-', '').split('.')
   const amount = Number(whole) * 100 + Number(part.padEnd(2, '0'))
   return text.startsWith('-') && amount > 0 ? -amount : amount
@@ -19,21 +20,21 @@ export function day(element: Element | undefined, ...path: string[]): string | n
   const text = textAt(element, ...path)
   if (text === '') return null
   const date = text.replace(/(Z|[+-]\d\d:\d\d)$/, '')
-  if (!isDate(date)) throw bad(path, text, 'uma data, como 2026-12-31')
+  if (!isDate(date)) throw bad(path, text, ours`uma data, como 2026-12-31`)
   return date
 }
 
 /** Reads a month as `YYYY-MM`, or a year, for annual payments. */
 export function monthOf(element: Element | undefined, ...path: string[]): string {
   const text = textAt(element, ...path)
-  if (!/^\d{4}(-(0[1-9]|1[0-2]))?$/.test(text)) throw bad(path, text, 'um mês, como 2026-12')
+  if (!/^\d{4}(-(0[1-9]|1[0-2]))?$/.test(text)) throw bad(path, text, ours`um mês, como 2026-12`)
   return text
 }
 
 /** Reads a CPF with eleven digits; refuses others without repeating them. */
 export function cpfAt(element: Element | undefined, ...path: string[]): string {
   const text = textAt(element, ...path)
-  if (!/^\d{11}$/.test(text)) throw new BadFile(`${path.at(-1)}: não tem os onze algarismos de um CPF`)
+  if (!/^\d{11}$/.test(text)) throw new BadFile(ours`${path.at(-1)}: não tem os onze algarismos de um CPF`)
   return text
 }
 
@@ -41,11 +42,12 @@ export function cpfAt(element: Element | undefined, ...path: string[]): string {
 export function decimalAt(element: Element | undefined, ...path: string[]): number | null {
   const text = textAt(element, ...path)
   if (text === '') return null
-  if (!/^-?\d{1,9}(\.\d{1,6})?$/.test(text)) throw bad(path, text, 'um número, como 44.00')
+  if (!/^-?\d{1,9}(\.\d{1,6})?$/.test(text)) throw bad(path, text, ours`um número, como 44.00`)
   return Number(text)
 }
 
-function bad(path: readonly string[], text: string, what: string): BadFile {
+function bad(path: readonly string[], text: string, what: OurText): BadFile {
   const shown = text.length > 20 ? `${text.slice(0, 20)}…` : text
-  return new BadFile(`${path.at(-1)}: ${text === '' ? 'está vazio' : `“${shown}” não é ${what}`}`)
+  const reason = text === '' ? ours`está vazio` : ours`“${shown}” não é ${what}`
+  return new BadFile(ours`${path.at(-1)}: ${reason}`)
 }

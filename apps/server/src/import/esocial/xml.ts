@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { ours } from '#base/ours.ts'
 import { BadFile, type Limits } from './limits.ts'
 
 /*
@@ -21,7 +22,7 @@ export function readXml(bytes: Buffer, limits: Pick<Limits, 'depth' | 'text'>): 
 
 /** Decodes UTF-8 with or without a byte order mark: events have no other encoding. */
 function decoded(bytes: Buffer): string {
-  if (bytes.length === 0) throw new BadFile('está vazio')
+  if (bytes.length === 0) throw new BadFile(ours`está vazio`)
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
     throw otherEncoding('UTF-16')
   const start = bytes.toString('latin1', 0, 200)
@@ -30,12 +31,12 @@ function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new BadFile('não está na codificação que declara (UTF-8)')
+    throw new BadFile(ours`não está na codificação que declara (UTF-8)`)
   }
 }
 
 function otherEncoding(name: string): BadFile {
-  return new BadFile(`está em ${name.slice(0, 20)}, e os eventos do eSocial são sempre UTF-8`)
+  return new BadFile(ours`está em ${name.slice(0, 20)}, e os eventos do eSocial são sempre UTF-8`)
 }
 
 function elementsOf(text: string, limits: Pick<Limits, 'depth' | 'text'>): Element {
@@ -46,13 +47,13 @@ function elementsOf(text: string, limits: Pick<Limits, 'depth' | 'text'>): Eleme
     const to = open.at(-1)
     if (!to) return
     to.text += more
-    if (to.text.length > limits.text) throw new BadFile(`tem um texto de mais de ${limits.text >> 10} kB`)
+    if (to.text.length > limits.text) throw new BadFile(ours`tem um texto de mais de ${limits.text >> 10} kB`)
   }
   parser.on('error', ({ message }) => {
-    throw new BadFile(INCOMPLETE.test(message) ? incomplete : 'não é um XML que se possa ler')
+    throw new BadFile(INCOMPLETE.test(message) ? incomplete : ours`não é um XML que se possa ler`)
   })
   parser.on('doctype', () => {
-    throw new BadFile('traz uma definição de tipo (DOCTYPE), que não se aceita')
+    throw new BadFile(ours`traz uma definição de tipo (DOCTYPE), que não se aceita`)
   })
   parser.on('opentag', ({ name, attributes }) => {
     // Namespaces are not compared: the local names of eSocial are unique.
@@ -60,7 +61,7 @@ function elementsOf(text: string, limits: Pick<Limits, 'depth' | 'text'>): Eleme
     open.at(-1)?.children.push(element)
     root ??= element
     open.push(element)
-    if (open.length > limits.depth) throw new BadFile(`tem mais de ${limits.depth} elementos um dentro do outro`)
+    if (open.length > limits.depth) throw new BadFile(ours`tem mais de ${limits.depth} elementos um dentro do outro`)
   })
   parser.on('closetag', () => void open.pop())
   parser.on('text', append)
@@ -72,7 +73,7 @@ function elementsOf(text: string, limits: Pick<Limits, 'depth' | 'text'>): Eleme
 
 /** Messages of saxes about a truncated text. */
 const INCOMPLETE = /unclosed tag|unexpected end|must contain a root element/
-const incomplete = 'não é um XML completo: baixe-o de novo'
+const incomplete = ours`não é um XML completo: baixe-o de novo`
 
 /** Returns the first child of a name, along a path. */
 export function child(element: Element | undefined, ...path: string[]): Element | undefined {

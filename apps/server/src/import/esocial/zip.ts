@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { crc32, inflateRawSync } from 'node:zlib'
+import { type OurText, ours } from '#base/ours.ts'
 import { BadFile, type Limits } from './limits.ts'
 
 /* Reads a ZIP by its directory, one entry in memory at a time. The sizes in the directory are not trusted. */
@@ -36,7 +37,7 @@ export async function* readZip(path: string, limits: Limits): AsyncGenerator<Unp
   try {
     const { size } = await file.stat()
     const { count, at, length } = await findDirectory(file, size)
-    if (count > limits.entries) throw new BadFile(`tem mais de ${limits.entries.toLocaleString('pt-BR')} arquivos`)
+    if (count > limits.entries) throw new BadFile(ours`tem mais de ${limits.entries.toLocaleString('pt-BR')} arquivos`)
     let next = at
     let read = 0
     // The directory is read in pieces: of 200,000 entries it has 20 MB.
@@ -60,7 +61,7 @@ export async function* readZip(path: string, limits: Limits): AsyncGenerator<Unp
   }
 }
 
-const DAMAGED = 'está incompleto ou danificado: baixe-o de novo'
+const DAMAGED = ours`está incompleto ou danificado: baixe-o de novo`
 
 async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length)
@@ -136,19 +137,21 @@ function readLarge(entry: Entry, extra: Buffer): void {
 
 async function unpack(file: FileHandle, entry: Entry, limits: Limits): Promise<Buffer> {
   const { name, method, packed } = entry
-  const refuse = (reason: string) => new BadFile(`${name} ${reason}`)
-  if (entry.isEncrypted) throw refuse('tem senha: descompacte-o e importe os arquivos')
-  if (entry.isLink) throw refuse('é um atalho, e não um arquivo')
+  const refuse = (reason: OurText) => new BadFile(ours`${name}: ${reason}`)
+  if (entry.isEncrypted) throw refuse(ours`tem senha: descompacte-o e importe os arquivos`)
+  if (entry.isLink) throw refuse(ours`é um atalho, e não um arquivo`)
   if (packed > limits.entry) throw refuse(tooLarge(limits))
   const header = await bytesAt(file, entry.at, 30)
   if (header.readUInt32LE(0) !== LOCAL) throw refuse(DAMAGED)
   const start = entry.at + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
   const bytes = await bytesAt(file, start, packed)
-  if (method !== 0 && method !== 8) throw refuse('está compactado de um modo que não se lê: compacte-o como ZIP comum')
+  if (method !== 0 && method !== 8)
+    throw refuse(ours`está compactado de um modo que não se lê: compacte-o como ZIP comum`)
   // Above the ratio it is a ZIP bomb; the first megabyte is exempt.
   const most = Math.min(limits.entry, Math.max(limits.freely, packed * limits.ratio))
   const content = method === 0 ? bytes : inflate(bytes, most)
-  if (content === 'beyond') throw refuse(most < limits.entry ? 'cresce demais ao ser descompactado' : tooLarge(limits))
+  if (content === 'beyond')
+    throw refuse(most < limits.entry ? ours`cresce demais ao ser descompactado` : tooLarge(limits))
   if (content === 'damaged' || crc32(content) !== entry.crc) throw refuse(DAMAGED)
   return content
 }
@@ -161,6 +164,6 @@ function inflate(bytes: Buffer, most: number): Buffer | 'beyond' | 'damaged' {
   }
 }
 
-export function tooLarge({ entry }: Limits): string {
-  return `passa de ${entry >> 20} MB`
+export function tooLarge({ entry }: Limits): OurText {
+  return ours`passa de ${entry >> 20} MB`
 }

@@ -1,4 +1,4 @@
-import { joined, ours } from '#base/ours.ts'
+import { joined, type OurText, ours } from '#base/ours.ts'
 import { BadCell } from '#import/cell-types.ts'
 import { quoted } from '#import/cells.ts'
 import { formulaFault } from '#import/formula-faults.ts'
@@ -19,7 +19,7 @@ export type CellReader = (cells: Cells) => string
 /** The header of a file: where its columns are. */
 export class Header {
   readonly #places = new Map<string, number[]>()
-  readonly faults: string[] = []
+  readonly faults: OurText[] = []
   /** Positions of the columns that are read. */
   readonly used = new Set<number>()
 
@@ -36,7 +36,8 @@ export class Header {
     const found = nth === undefined ? places.at(0) : places[nth - 1]
     if (places.length > 1 && nth === undefined) {
       const columns = places.map((at) => at + 1).join(', ')
-      this.#note(`a coluna ${name} se repete (colunas ${columns}): o mapa precisa dizer {${name}#1} ou {${name}#2}`)
+      const [one, other] = [1, 2].map((number) => `{${name}#${number}}`)
+      this.#note(ours`a coluna ${name} se repete (colunas ${columns}): o mapa precisa dizer ${one} ou ${other}`)
     } else if (found === undefined && !optional) {
       this.#note(ours`o mapa cita a coluna ${nth === undefined ? name : [name, nth].join('#')}, que o arquivo não tem`)
     }
@@ -49,7 +50,7 @@ export class Header {
     return this.#places.has(plainName(name))
   }
 
-  #note(fault: string): void {
+  #note(fault: OurText): void {
     if (!this.faults.includes(fault)) this.faults.push(fault)
   }
 }

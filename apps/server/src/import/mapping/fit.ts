@@ -1,3 +1,4 @@
+import type { OurText } from '#base/ours.ts'
 import type { Layout } from '#import/layout.ts'
 import { SourceError } from '#import/sheet.ts'
 import type { Workbooks } from './open.ts'
@@ -14,7 +15,7 @@ export interface Fit {
   /** The name of the file that the mapping expects; undefined for any. */
   pattern: string | undefined
   /** Columns of the mapping that the file lacks. */
-  faults: string[]
+  faults: OurText[]
   /** Cells of the first rows that are refused. */
   refused: number
 }

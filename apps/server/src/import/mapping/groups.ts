@@ -1,4 +1,5 @@
 import { readBRL } from '@colab/contract/wire/money'
+import { type OurText, ours } from '#base/ours.ts'
 import { Scratch } from '#db/scratch.ts'
 import { money } from '#import/cell-types.ts'
 import { quoted } from '#import/cells.ts'
@@ -23,7 +24,7 @@ interface Group {
   kind: string | undefined
   /** Sums of amounts are numbers, in cents. */
   cells: (string | number)[]
-  refused: [number, string][]
+  refused: [number, OurText][]
 }
 
 /** The column of the file that determines the kind of a group: its rows may not differ in it. */
@@ -39,11 +40,11 @@ interface Addition {
   group: Group
   line: number
   cells: readonly string[]
-  refused: ReadonlyMap<number, string>
+  refused: ReadonlyMap<number, OurText>
 }
 
 const KEY = '\u0000'
-const NONE: ReadonlyMap<number, string> = new Map()
+const NONE: ReadonlyMap<number, OurText> = new Map()
 
 /** Collects rows by their key, on disk, because they may not fit into memory. */
 export class Groups implements Disposable {
@@ -71,7 +72,8 @@ export class Groups implements Disposable {
     group.kind ??= kind
     if (this.#kind && kind !== undefined && kind !== group.kind) {
       const { name, at, advice } = this.#kind
-      const reason = `linha ${line}: ${quoted(kind)} em ${name}, e a linha ${group.line} do mesmo recibo traz ${quoted(group.kind ?? '')}; ${advice}`
+      const first = quoted(group.kind ?? '')
+      const reason = ours`linha ${line}: ${quoted(kind)} em ${name}, e a linha ${group.line} do mesmo recibo traz ${first}; ${advice}`
       if (!group.refused.some(([other]) => other === at)) group.refused.push([at, reason])
     }
     this.#merge({ group, line, cells, refused })
@@ -119,11 +121,10 @@ export class Groups implements Disposable {
       if (merge === 'sum') own[at] = sumOf(was, is)
       else if (merge === 'join') own[at] = was === '' ? is : `${was} ${is}`
       else if (was === '') own[at] = is
-      else
-        group.refused.push([
-          at,
-          `${quoted(is)} na linha ${line} difere da linha ${first}, que traz ${quoted(String(was))}${advice === undefined ? '' : `; ${advice}`}`,
-        ])
+      else {
+        const differs = ours`${quoted(is)} na linha ${line} difere da linha ${first}, que traz ${quoted(String(was))}`
+        group.refused.push([at, advice === undefined ? differs : ours`${differs}; ${advice}`])
+      }
     }
   }
 }

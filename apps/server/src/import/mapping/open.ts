@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import { ours } from '#base/ours.ts'
+import { type OurText, ours } from '#base/ours.ts'
 import { openCsv } from '#import/csv.ts'
 import type { Layout } from '#import/layout.ts'
 import type { Source } from '#import/prepared.ts'
@@ -25,7 +25,7 @@ interface ExportFile {
 
 /** A source that is read with a mapping, with notes for the person who imports. */
 export interface MappedSource extends Source {
-  notes: string[]
+  notes: OurText[]
 }
 
 /** Workbooks by their paths, each of which is read once for all tables. */
@@ -42,7 +42,7 @@ export async function openMapped(
   const left = new Set(files.filter(({ name }) => !mapping.ignore.some((pattern) => matches(name, pattern))))
   for (const { name } of left) refuseOtherFormat(name)
   const sheets = new Map<string, Sheet>()
-  const notes: string[] = []
+  const notes: OurText[] = []
   const used = new Set<ExportFile>()
   const readings = new Map<string, Reader>()
   const grouped = new Map<string, { sheet: Sheet; tables: MappedTable[] }>()
@@ -90,8 +90,8 @@ interface Reader {
 }
 
 /** Returns notes about columns of the files that no table reads. */
-async function unreadNotes(readers: Iterable<Reader>): Promise<string[]> {
-  const notes: string[] = []
+async function unreadNotes(readers: Iterable<Reader>): Promise<OurText[]> {
+  const notes: OurText[] = []
   for (const { sheet, tables } of readers) {
     const read = new Set(namesOf(tables, { all: true }))
     const { line, cells } = await headerOf(sheet)

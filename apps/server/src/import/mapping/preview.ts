@@ -1,4 +1,4 @@
-import { ours } from '#base/ours.ts'
+import { type OurText, ours } from '#base/ours.ts'
 import { BadCell } from '#import/cell-types.ts'
 import { quoted, withoutQuotes } from '#import/cells.ts'
 import { Faults, faultText } from '#import/faults.ts'
@@ -18,7 +18,7 @@ export interface PreviewColumn {
   /** As the import reads them; or the reason why not. */
   cells: string[]
   /** Reasons among these cells. */
-  refusals: string[]
+  refusals: OurText[]
 }
 
 export interface PreviewTable {
@@ -29,12 +29,12 @@ export interface PreviewTable {
   columns: PreviewColumn[]
   /** Number of the cells that the import would refuse. */
   refused: number
-  faults: string[]
+  faults: OurText[]
 }
 
 export interface Preview {
   tables: PreviewTable[]
-  notes: string[]
+  notes: OurText[]
 }
 
 /** Reads the first rows of each table of a mapping; stores nothing. */
@@ -54,14 +54,14 @@ export async function previewMapping(
 }
 
 /** Reads whole files; returns messages about the lines that become no row of a table. */
-export async function leftOutNotes(path: string, mapping: Mapping, layouts: readonly Layout[]): Promise<string[]> {
+export async function leftOutNotes(path: string, mapping: Mapping, layouts: readonly Layout[]): Promise<OurText[]> {
   const { sheets } = await openMapped(path, mapping, layouts)
   const { warnings } = new Faults()
   const seen = new Set<string>()
   for (const name of Object.keys(mapping.tables)) {
     const sheet = sheets.get(name)
     const { file = '' } = sheet ?? {}
-    const leaveOut = (line: number, reason: string) => {
+    const leaveOut = (line: number, reason: OurText) => {
       if (!seen.has(`${file}\u0000${line}`)) warnings.add({ file, line, field: '', reason })
       seen.add(`${file}\u0000${line}`)
     }
@@ -72,11 +72,11 @@ export async function leftOutNotes(path: string, mapping: Mapping, layouts: read
 
 /** Reads the first rows of one table. */
 export async function previewTable(layout: Layout, sheet: Sheet): Promise<PreviewTable> {
-  const faults: string[] = []
-  const [header, ...rows] = await firstLines(sheet, (line, reason) => faults.push(`linha ${line}: ${reason}`))
+  const faults: OurText[] = []
+  const [header, ...rows] = await firstLines(sheet, (line, reason) => faults.push(ours`linha ${line}: ${reason}`))
   const columns = (header?.cells ?? []).map((name, at) => {
-    const refusals: string[] = []
-    const refuse = (reason: string) => {
+    const refusals: OurText[] = []
+    const refuse = (reason: OurText) => {
       refusals.push(reason)
       return reason
     }
@@ -99,7 +99,7 @@ async function firstLines(sheet: Sheet, onFault: Parameters<Sheet['rows']>[0]): 
 interface CellPlace {
   name: string
   at: number
-  refuse(reason: string): string
+  refuse(reason: OurText): string
 }
 
 function readCell({ columns }: Layout, { name, at, refuse }: CellPlace, { cells, refused }: Line): string {

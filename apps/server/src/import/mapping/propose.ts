@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { ours } from '#base/ours.ts'
 import type { Form } from '#import/cell-types.ts'
 import type { Layout } from '#import/layout.ts'
 import { type Line, SourceError } from '#import/sheet.ts'
@@ -58,7 +59,7 @@ export async function proposeMapping(
   }
   if (Object.keys(tables).length === 0) {
     throw new SourceError(
-      `${basename(path)}: nenhuma tabela foi reconhecida nas colunas ${header.cells.filter(Boolean).join(', ')}`,
+      ours`${basename(path)}: nenhuma tabela foi reconhecida nas colunas ${header.cells.filter(Boolean).join(', ')}`,
     )
   }
   const used = new Set(namesOf(Object.values(tables), { all: true }))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import * as v from 'valibot'
-import { ours } from '#base/ours.ts'
+import { joined, ours } from '#base/ours.ts'
 import type { Layout } from '#import/layout.ts'
 import type { OfficialOptions } from '#import/prepared.ts'
 import { SourceError } from '#import/sheet.ts'
@@ -28,14 +28,22 @@ export async function readMapping(path: string, layouts: readonly Layout[]): Pro
 export function parseMapping(content: unknown, layouts: readonly Layout[], name: string): Mapping {
   const { success, output, issues } = v.safeParse(mapping, content)
   const faults = success ? findFaults(output, layouts) : issues.map(issueText)
-  if (!success || faults.length > 0) throw new SourceError(faults.map((fault) => ours`${name}: ${fault}`).join('\n'))
+  if (!success || faults.length > 0)
+    throw new SourceError(
+      joined(
+        faults.map((fault) => ours`${name}: ${fault}`),
+        '\n',
+      ),
+    )
   return output
 }
 
 function issueText(issue: v.BaseIssue<unknown>): string {
-  const place = v.getDotPath(issue) ?? 'o arquivo'
+  const place = v.getDotPath(issue) ?? ours`o arquivo`
   if (issue.type !== 'strict_object') return ours`${place}: ${issue.message}`
-  return `${place}: ${issue.expected === 'never' ? ours`este nome não é conhecido` : ours`falta ou não é um objeto`}`
+  return issue.expected === 'never'
+    ? ours`${place}: este nome não é conhecido`
+    : ours`${place}: falta ou não é um objeto`
 }
 
 /** Returns the detailed form of a column. */
@@ -80,7 +88,7 @@ function tableFaults(table: TableMapping, layout: Layout, tables: Mapping['table
       isRegExp(pattern) ? [] : [`.skip: ${ours`“${pattern}” não é uma expressão regular`}`],
     ),
     ...fixed.flatMap(([name, first, last]) =>
-      first >= 1 && last >= first ? [] : [`.fixed: ${name}: de ${first} a ${last}`],
+      first >= 1 && last >= first ? [] : [`.fixed: ${name}: ${ours`de ${first} a ${last}`}`],
     ),
     ...[...Object.keys(columns), ...(unpivot ? unpivotTargets(unpivot) : [])]
       .filter((column) => !known.has(column))
@@ -104,7 +112,9 @@ function fromFaults(
   if (!base || base.from !== undefined)
     return [`.from: ${ours`o mapa não tem a tabela ${from}, ou ela também tem from`}`]
   const own = { file, sheet, header, fixed, unpivot, skip: skip[0], only: Object.keys(only)[0] }
-  return Object.entries(own).flatMap(([name, value]) => (value === undefined ? [] : [`.${name}: vale o de ${from}`]))
+  return Object.entries(own).flatMap(([name, value]) =>
+    value === undefined ? [] : [`.${name}: ${ours`vale o de ${from}`}`],
+  )
 }
 
 /** Returns our columns that an unpivot fills. */

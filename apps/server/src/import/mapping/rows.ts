@@ -1,4 +1,4 @@
-import { joined, ours } from '#base/ours.ts'
+import { joined, type OurText, ours } from '#base/ours.ts'
 import { BadCell } from '#import/cell-types.ts'
 import type { Column, Layout } from '#import/layout.ts'
 import type { Line } from '#import/sheet.ts'
@@ -11,7 +11,7 @@ import { parseTemplate } from './template.ts'
 
 /** A row of ours: a cell for each of the columns, and the reasons for refused ones. */
 export interface MappedRow extends Line {
-  refused: Map<number, string> | undefined
+  refused: Map<number, OurText> | undefined
 }
 
 export interface RowReader {
@@ -22,7 +22,7 @@ export interface RowReader {
   /**
    * Returns why a line with content becomes no row although no rule of the mapping leaves it out; undefined for others.
    */
-  leftOut(line: Line): string | undefined
+  leftOut(line: Line): OurText | undefined
 }
 
 /** Starts reading after the header of a file. `faults` are the columns of the mapping that the file lacks. */
@@ -59,7 +59,7 @@ export function createRowReader(
     return spread ? spread.rows(row, cells) : [row]
   }
 
-  function leftOut({ cells }: Line): string | undefined {
+  function leftOut({ cells }: Line): OurText | undefined {
     if (cells.every(isBlank) || isSkipped(cells) || !hasNoKey(cells)) return undefined
     return ours`ficou de fora: não traz ${joined([...new Set(key.map((one) => one.name))], 'nem')}`
   }
@@ -81,7 +81,7 @@ function keyColumns(layout: Layout, { columns }: TableMapping, header: Header): 
 }
 
 function readCells(readers: readonly CellReader[], line: number, cells: Cells): MappedRow {
-  let refused: Map<number, string> | undefined
+  let refused: Map<number, OurText> | undefined
   const own = readers.map((read, at) => {
     try {
       return read(cells)
@@ -128,7 +128,7 @@ function createSpread(
   }
 }
 
-function readOne(read: CellReader, cells: Cells): [cell: string, wrong: string | undefined] {
+function readOne(read: CellReader, cells: Cells): [cell: string, wrong: OurText | undefined] {
   try {
     return [read(cells), undefined]
   } catch (error) {

@@ -1,5 +1,5 @@
 import { readBRL } from '@colab/contract/wire/money'
-import { joined, ours } from '#base/ours.ts'
+import { joined, type OurText, ours } from '#base/ours.ts'
 import { money } from '#import/cell-types.ts'
 import type { Layout } from '#import/layout.ts'
 import type { Line, OnLine, Sheet } from '#import/sheet.ts'
@@ -52,7 +52,7 @@ function countedColumn({ layout, mapped }: MappedTable): string | undefined {
 }
 
 /** Returns notes about computed columns; empty without any. */
-export function computedNotes(table: MappedTable): string[] {
+export function computedNotes(table: MappedTable): OurText[] {
   const totals = computedTotals(table).map(([column]) => column)
   const counted = countedColumn(table)
   return [
@@ -115,7 +115,7 @@ export class TableRun implements Disposable {
   #groups: Groups | undefined
   #repetitions: Repetitions | undefined
   #read: ((line: Line) => MappedRow[]) | undefined
-  #leftOut: ((line: Line) => string | undefined) | undefined
+  #leftOut: ((line: Line) => OurText | undefined) | undefined
   #countedBy: number[] = []
   /** The latest lines by their cells: a repeated one is counted again. */
   readonly #lines = new Map<string, number>()
@@ -133,7 +133,7 @@ export class TableRun implements Disposable {
   }
 
   /** Reads the header; returns ours, and the columns of the mapping that the file lacks. */
-  start({ line, cells }: Line): { faults: string[]; header: Line } {
+  start({ line, cells }: Line): { faults: OurText[]; header: Line } {
     const { layout, mapped, formats, base } = this.#table
     const own = createRowReader(layout, mapped, formats, cells)
     const totals = computedTotals(this.#table)

@@ -1,5 +1,5 @@
 import { addDays } from '@colab/contract/wire/calendar'
-import { ours } from '#base/ours.ts'
+import { type OurText, ours } from '#base/ours.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { type Clock, clockText } from './clocks.ts'
 import { type Contracts, contractsOn } from './contracts.ts'
@@ -35,7 +35,7 @@ interface Placing {
   contracts: Contracts
   people: Identities
   nightEnd: NightEnd
-  error(mark: FoundMark, reason: string): void
+  error(mark: FoundMark, reason: OurText): void
   held(reason: Held): void
 }
 

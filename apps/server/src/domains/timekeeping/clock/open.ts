@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { ours } from '#base/ours.ts'
+import { joined, type OurText, ours } from '#base/ours.ts'
 import type { OfficialFile, OfficialPart, Preparing } from '#import/prepared.ts'
 import type { Sheet } from '#import/sheet.ts'
 import { createStatement, runStatement } from '#import/statement.ts'
@@ -18,7 +18,7 @@ const DAY = 24 * 60
 export async function openClockFiles(files: readonly OfficialFile[]): Promise<OfficialPart> {
   const [{ path = '' } = {}] = files
   const folder = dirname(path)
-  let report: string[] = []
+  let report: OurText[] = []
   return {
     async prepare(preparing) {
       const people = new Identities()
@@ -33,7 +33,7 @@ export async function openClockFiles(files: readonly OfficialFile[]): Promise<Of
 }
 
 /** Signatures are beside the files, and are not verified. */
-async function signatures(folder: string): Promise<string[]> {
+async function signatures(folder: string): Promise<OurText[]> {
   const count = (await readdir(folder)).filter((name) => name.toLowerCase().endsWith('.p7s')).length
   return count === 0
     ? []
@@ -152,14 +152,15 @@ function marksText(count: number): string {
 }
 
 /** `AFD….txt: relógio REP-P …, 10 marcações, corrente verificada` */
-function reportOf(clock: Clock): string {
-  const files = clock.files.map(({ name, marks, chain }) =>
-    [ours`${name}: ${clockText(clock)}`, marksText(marks.nsr.length), chain && CHAIN[chain]].filter(Boolean).join(', '),
-  )
-  return files.join('\n')
+function reportOf(clock: Clock): OurText {
+  const files = clock.files.map(({ name, marks, chain }) => {
+    const parts = [ours`${name}: ${clockText(clock)}`, marksText(marks.nsr.length), ...(chain ? [CHAIN[chain]] : [])]
+    return joined(parts, ',')
+  })
+  return joined(files, '\n')
 }
 
-function heldText(held: ReadonlyMap<Held, number>, taken: number): string[] {
+function heldText(held: ReadonlyMap<Held, number>, taken: number): OurText[] {
   const reasons = [...held].map(([reason, count]) => ours`  ${count.toLocaleString('pt-BR')}: ${HELD[reason]}`)
   const count = [...held.values()].reduce((sum, one) => sum + one, 0)
   const left = count.toLocaleString('pt-BR')

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isCpf } from '@colab/contract/wire/cpf'
-import { ours } from '#base/ours.ts'
+import { type OurText, ours } from '#base/ours.ts'
 import { openCsv } from '#import/csv.ts'
 import type { FaultLog } from '#import/faults.ts'
 import { readLines } from '#import/sheet.ts'
@@ -15,12 +15,12 @@ export async function readPis(folder: string, faults: FaultLog): Promise<Map<str
   const list = new Map<string, string>()
   const name = (await readdir(folder)).find((one) => one.toLowerCase() === NAME)
   if (!name) return list
-  const fault = (line: number, reason: string) => faults.add({ file: name, line, field: '', reason })
+  const fault = (line: number, reason: OurText) => faults.add({ file: name, line, field: '', reason })
   const [header, ...lines] = await readLines(await openCsv(join(folder, name)), fault)
   const columns = (header?.cells ?? []).map((cell) => cell.trim().toLowerCase())
   const [pisAt, cpfAt] = [columns.indexOf('pis'), columns.indexOf('cpf')]
   if (pisAt < 0 || cpfAt < 0) {
-    fault(1, 'a primeira linha precisa ter os nomes das colunas: pis;cpf')
+    fault(1, ours`a primeira linha precisa ter os nomes das colunas: pis;cpf`)
     return list
   }
   for (const { line, cells } of lines) {

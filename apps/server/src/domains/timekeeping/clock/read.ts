@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { ours } from '#base/ours.ts'
+import { joined, type OurText, ours } from '#base/ours.ts'
 import { crc16 } from './crc.ts'
 import { type ClockKind, FORM_671, type Form, formOfHeader, type Header, minuteOf, VERSIONS } from './forms.ts'
 import { readLatin1 } from './lines.ts'
@@ -7,7 +7,7 @@ import { readLatin1 } from './lines.ts'
 /** A finding about a line; no message quotes a line, which contains CPFs. */
 export interface LineFault {
   line: number
-  reason: string
+  reason: OurText
 }
 
 /** Marks in columns: a million objects would take ten times the memory. */
@@ -82,7 +82,7 @@ function fromUtf8(text: string): string {
   return Buffer.from(text, 'latin1').toString('utf8')
 }
 
-function headerFault(line: string): string {
+function headerFault(line: string): OurText {
   if (line.includes('\0'))
     return ours`o arquivo não está em ISO 8859-1: peça-o de novo ao relógio, sem abri-lo em outro programa`
   return ours`o cabeçalho tem ${line.length} caracteres: um AFD tem 302 (Portaria 671) ou 232 (Portaria 1510)`
@@ -127,10 +127,8 @@ class Reader {
       return
     }
     if (!this.#fits(text)) {
-      this.#fail(
-        line,
-        `o registro ${type} tem ${read.length} caracteres, e devia ter ${length}${this.#hasCrc(type) ? ` ou ${length + 4}` : ''}`,
-      )
+      const lengths = this.#hasCrc(type) ? joined([`${length}`, `${length + 4}`], 'ou') : length
+      this.#fail(line, ours`o registro ${type} tem ${read.length} caracteres, e devia ter ${lengths}`)
       return
     }
     if (type === '9') this.#end(line, text)
@@ -234,7 +232,7 @@ class Reader {
     return this.#fits(decoded) ? decoded : text
   }
 
-  #fail(line: number, reason: string): void {
+  #fail(line: number, reason: OurText): void {
     this.file.errors.push({ line, reason })
   }
 }

@@ -1,5 +1,6 @@
 import { addMonths } from '@colab/contract/wire/calendar'
 import { formatMinutes, readMinutes } from '@colab/contract/wire/time'
+import { ours } from '#base/ours.ts'
 import { eachRow, textOf, warnOfFuture, warnOfNegative, warnOutsideContract } from '#import/doubts.ts'
 
 /** `tipo` of an absence between two times, and of a day off. */
@@ -17,14 +18,14 @@ export const reviewTeletex = eachRow((row) => {
   const [begin, end] = ['hrMovtoIni', 'hrMovtoFim'].map((field) => readMinutes(textOf(row, field)))
   if (value('tipo') === ABSENCE && typeof begin === 'number' && typeof end === 'number') {
     const minutes = (end - begin + DAY) % DAY
-    if (minutes > LONGEST_ABSENCE) warning('hrMovtoFim', `são ${formatMinutes(minutes)} de ausência`)
+    if (minutes > LONGEST_ABSENCE) warning('hrMovtoFim', ours`são ${formatMinutes(minutes)} de ausência`)
   }
-  if (value('tipo') === DAY_OFF && value('codEvento') === null) warning('codEvento', 'falta: é uma folga')
+  if (value('tipo') === DAY_OFF && value('codEvento') === null) warning('codEvento', ours`falta: é uma folga`)
 })
 
 export const reviewPunctuality = eachRow((row) => {
   warnOfNegative(row, 'vlrMovto')
-  if (textOf(row, 'hrMovto').startsWith('-')) row.warning('hrMovto', 'é negativo')
+  if (textOf(row, 'hrMovto').startsWith('-')) row.warning('hrMovto', ours`é negativo`)
   warnOfFuture(row, 'dtCompetencia', addMonths(row.today, 1))
   warnOutsideContract(row, 'dtCompetencia', { month: true })
 })

@@ -1,5 +1,6 @@
 import type { ColumnChoices } from '@colab/contract/desk/imports'
 import { isCpf } from '@colab/contract/wire/cpf'
+import type { OurText } from '#base/ours.ts'
 import { type Column, type Layout, layoutNamed } from '#import/layout.ts'
 import { Header } from '#import/mapping/columns.ts'
 import { type PreviewTable, previewTable } from '#import/mapping/preview.ts'
@@ -34,7 +35,7 @@ export interface ChosenColumns {
   mapping: Mapping
   previews: PreviewTable[]
   /** Reasons for which it cannot be used, in Portuguese. */
-  faults: string[]
+  faults: OurText[]
 }
 
 /** Number of values of the file that are shown. */
@@ -222,14 +223,14 @@ function mappingOf({ sample, header, names, columns, values, choices, rows, layo
   return { formats, ignore: [], tables }
 }
 
-function faultsOf(mapping: Mapping, layouts: readonly Layout[]): string[] {
+function faultsOf(mapping: Mapping, layouts: readonly Layout[]): OurText[] {
   if (Object.keys(mapping.tables).length === 0) return []
   try {
     parseMapping(mapping, layouts, '')
     return []
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
-    const faults = error.message.split('\n').map((fault) => fault.replace(/^: (tables\.)?/, ''))
+    const faults = error.message.split('\n').map((fault) => fault.replace(/^: (tables\.)?/, '') as OurText)
     // Columns without a source are shown as such.
     return faults.filter((fault) => !fault.endsWith('que é obrigatória'))
   }
@@ -249,7 +250,7 @@ async function previewsOf(
 }
 
 /** Masks a CPF, because others see the screens of HR. */
-function withoutCpf(cell: string): string {
+export function withoutCpf(cell: string): string {
   const digits = cell.replace(/\D/g, '')
   const isOne = digits.length >= 9 && isCpf(digits.padStart(11, '0'))
   return isOne ? cell.replace(/\d(?=(.*\d){2})/g, '*') : cell

@@ -1,4 +1,4 @@
-import { ours } from '#base/ours.ts'
+import { joined, type OurText, ours } from '#base/ours.ts'
 import type { Db, Schema, Transaction } from '#db/schema.ts'
 import type { NamedMapping } from '#hr/intake/start/table.ts'
 import { refusal } from '#hr/refusal.ts'
@@ -19,7 +19,7 @@ export interface StoredMap {
   versao: string
   /** Null for one that this version cannot read; `fault` contains the reasons. */
   mapping: Mapping | null
-  fault: string
+  fault: OurText | ''
 }
 
 /** Returns the stored mappings by name. */
@@ -78,7 +78,8 @@ function parsed({ mapa }: { mapa: string }, layouts: readonly Layout[]): Pick<St
 /** Number of faults that a text contains. */
 const NAMED = 5
 
-function faultText({ message }: SourceError): string {
+function faultText({ message }: SourceError): OurText {
   const faults = message.split('\n').map((fault) => fault.replace(/^: /, ''))
-  return faults.slice(0, NAMED).join('; ') + (faults.length > NAMED ? ` (e mais ${faults.length - NAMED})` : '')
+  const text = joined(faults.slice(0, NAMED), ';')
+  return faults.length > NAMED ? ours`${text} (e mais ${faults.length - NAMED})` : text
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { PdfOptions } from '@colab/contract/desk/imports'
+import type { OurText } from '#base/ours.ts'
 import { PAPER_TYPES, type PaperKind, receiptsKind } from '#hr/intake/pdf-kind.ts'
 import { writeParts } from '#hr/intake/pdf-parts.ts'
 import { type PlannedPdf, planPdf } from '#hr/intake/pdf-plan.ts'
@@ -57,7 +58,7 @@ function kindOf({ papeis, periodo, tipo, pagoEm }: PdfOptions): PaperKind {
 
 function resultOf({ plan, candidates }: PlannedPdf, { papeis, periodo, tipo, pagoEm, fora }: PdfOptions): PdfResult {
   const nameOf = new Map([...candidates.values()].map(({ matricula, nome }) => [matricula, nome]))
-  const out = fora.map((page) => ({ page, reason: '', isOut: true }))
+  const out = fora.map((page) => ({ page, reason: '' as const, isOut: true }))
   const unowned = plan.unowned.map(({ page, reason }) => ({ page, reason: withoutOptions(reason), isOut: false }))
   return {
     isPlanned: true,
@@ -80,6 +81,6 @@ function monthOf(period: string): string {
 }
 
 /** Messages name the options of the command, which here are fields. */
-function withoutOptions(text: string): string {
-  return text.replace(/ com --[\w-]+/g, '').replace(/^--[\w-]+: /, '')
+function withoutOptions(text: OurText): OurText {
+  return text.replace(/ com --[\w-]+/g, '').replace(/^--[\w-]+: /, '') as OurText
 }

@@ -1,4 +1,5 @@
 import type { FILE_KINDS, PdfOptions } from '@colab/contract/desk/imports'
+import type { OurText } from '#base/ours.ts'
 import type { FoundFault } from '#import/faults.ts'
 import type { ListSample } from '#import/mapping/sample.ts'
 import type { EmptyPart } from '#import/needs.ts'
@@ -8,7 +9,7 @@ import type { RetainedRows } from '#import/undo.ts'
 export interface JobResult {
   contents: FileContent[]
   /** Notes on reading the files, in Portuguese: columns that are not imported, computed totals. */
-  notes: string[]
+  notes: OurText[]
   tables: TableCounts[]
   /** Errors before warnings, the first `MOST_FINDINGS`. */
   findings: Finding[]
@@ -62,7 +63,7 @@ export interface PdfResult {
   /** Contracts whose receipt is the PDF alone. */
   alone: number
   /** Pages without an assigned person, and those that are left out. */
-  unowned: { page: number; reason: string; isOut: boolean }[]
+  unowned: { page: number; reason: OurText | ''; isOut: boolean }[]
   /** Contracts with a receipt and without a page. */
   missing: { code: string; name: string }[]
 }

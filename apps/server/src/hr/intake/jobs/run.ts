@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Refused } from '@colab/contract/wire/failures'
 import { textAfterCode } from '@colab/contract/wire/outcome'
 import { installationKind, markReal } from '#base/installation.ts'
+import type { OurText } from '#base/ours.ts'
 import { usableMaps } from '#hr/intake/columns/maps.ts'
 import { type FoundFolder, lookAtFolder } from '#hr/intake/start/folder.ts'
 import type { Faults } from '#import/faults.ts'
@@ -95,7 +96,7 @@ async function importFiles(deps: HrDeps, layouts: readonly Layout[], job: Import
     else if (!isDemo) await markReal(deps)
   } catch (error) {
     // Messages name files without the folder of this server.
-    if (error instanceof SourceError) error.message = error.message.replaceAll(`${folder}/`, '')
+    if (error instanceof SourceError) error.message = error.message.replaceAll(`${folder}/`, '') as OurText
     throw error
   } finally {
     await clear()

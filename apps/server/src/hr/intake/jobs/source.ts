@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path'
 import { MOST_LINES } from '@colab/contract/desk/imports'
-import { ours } from '#base/ours.ts'
+import { joined, type OurText, ours } from '#base/ours.ts'
 import { fitOf, mostReading } from '#hr/intake/start/advice.ts'
 import type { FoundFile, FoundFolder } from '#hr/intake/start/folder.ts'
 import { openCsv } from '#import/csv.ts'
@@ -16,7 +16,7 @@ import type { FileContent } from './result.ts'
 
 export interface FoundSource {
   contents: FileContent[]
-  notes: string[]
+  notes: OurText[]
   /** Null where no file contains a table. */
   source: Source | null
 }
@@ -40,7 +40,7 @@ export async function openFound(
     return { contents, notes: [], source: { ...(await openSource(folder, options)), name } }
   }
   const sheets = new Map<string, Sheet>()
-  const notes: string[] = []
+  const notes: OurText[] = []
   for (const file of found.files) {
     const opened = await openFile(file, map, layouts)
     notes.push(...opened.notes)
@@ -59,7 +59,7 @@ async function openFile(
   { path, is }: FoundFile,
   map: NamedMapping,
   layouts: readonly Layout[],
-): Promise<{ sheets: Iterable<readonly [string, Sheet]>; notes: string[] }> {
+): Promise<{ sheets: Iterable<readonly [string, Sheet]>; notes: OurText[] }> {
   if (is.kind === 'own') {
     if (extname(path).toLowerCase() !== '.xlsx')
       return { sheets: [[is.tables[0] ?? '', await openCsv(path)]], notes: [] }
@@ -88,7 +88,7 @@ export function contentOf({ name, is }: Pick<FoundFile, 'name' | 'is'>, map: Nam
   return content('desconhecida', {
     tables: reading?.fit.tables ?? is.resembles,
     map: reading?.map.title ?? '',
-    detail: (reading?.fit.faults ?? []).join('; '),
+    detail: joined(reading?.fit.faults ?? [], ';'),
   })
 }
 

@@ -58,7 +58,7 @@ async function surveyZip(path: string, most: number): Promise<{ prefix: string; 
   let [total, isOfEvents] = [0, false]
   for await (const { name, bytes } of readZip(path, LIMITS)) {
     total += bytes.length
-    if (total > most) throw new BadFile(`passa de ${most >> 20} MB, descompactado`)
+    if (total > most) throw new BadFile(ours`passa de ${most >> 20} MB, descompactado`)
     if (isOfSystem(name)) continue
     isOfEvents ||= /\.xml$/i.test(name)
     folders.add(/^[^./][^/]*\//.exec(name)?.[0] ?? '')

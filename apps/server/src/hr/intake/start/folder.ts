@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { type OurText, ours } from '#base/ours.ts'
 import type { Layout } from '#import/layout.ts'
 import type { Workbooks } from '#import/mapping/open.ts'
 import { contentOf, officialKind } from '#import/official.ts'
@@ -14,14 +15,14 @@ import { knownMappings, lookAtTable, type NamedMapping, type OtherTable, type Ow
 /** A file that is not read, and what to do about it; without a reason it is ignored. */
 interface Unread {
   kind: 'unread'
-  reason: string
+  reason: OurText | ''
 }
 
 /** Events of eSocial or records of a clock, which are imported as they are. */
 export interface Official {
   kind: 'official'
-  /** `S-5002, 12 de 2025`; empty for a clock. */
-  content: string
+  /** `eSocial: S-5002 (2025): 12`; empty for a clock. */
+  content: OurText
 }
 
 export interface FoundFile {
@@ -52,7 +53,8 @@ export async function lookAtFolder(
   stored: readonly NamedMapping[] = [],
 ): Promise<FoundFolder> {
   const found = await stat(folder).catch(() => undefined)
-  if (!found?.isDirectory()) throw new SourceError(`${folder}: ${found ? 'não é uma pasta' : 'não existe'}`)
+  if (!found) throw new SourceError(ours`${folder}: não existe`)
+  if (!found.isDirectory()) throw new SourceError(ours`${folder}: não é uma pasta`)
   const entries = await readdir(folder, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isFile() && !/^[.~]/.test(entry.name)).map(({ name }) => name)
   const mappings = await knownMappings(folder, layouts, stored)

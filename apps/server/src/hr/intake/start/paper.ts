@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isCpf } from '@colab/contract/wire/cpf'
-import { ours } from '#base/ours.ts'
+import { type OurText, ours } from '#base/ours.ts'
 import { splitting } from '#pdf/splitting.ts'
 import { UnreadablePdf } from '#pdf/unreadable.ts'
 import { monthsIn } from '../months-in-text.ts'
@@ -21,7 +21,7 @@ export interface PayrollPdf {
   /** CNPJs on these pages. */
   cnpjs: string[]
   /** Reason for which it cannot be read. */
-  fault: string
+  fault: OurText | ''
 }
 
 /** Reads the first pages of a PDF. */

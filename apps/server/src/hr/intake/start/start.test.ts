@@ -54,7 +54,7 @@ describe('colab import start', () => {
       'ponto.txt': marks,
       'pessoas.csv': SMALL['pessoas.csv'] ?? '',
     })
-    expect(files['a.zip']).toBe('eSocial: S-5002, 2 de 2025; S-5002, 1 de 2026')
+    expect(files['a.zip']).toBe('eSocial: S-5002 (2025): 2; S-5002 (2026): 1')
     expect(files['ponto.txt']).toBe('marcações de um relógio de ponto (AFD)')
     expect(steps).toEqual([
       { passo: 'Deixe as tabelas em outra pasta: pessoas.csv.', linhas: [] },

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { OurText } from '#base/ours.ts'
 import { readHeader } from '#import/cells.ts'
 import { openCsv } from '#import/csv.ts'
 import { Faults, faultText } from '#import/faults.ts'
@@ -33,7 +34,7 @@ export interface OwnTable {
   tables: string[]
   /** The name that the file should have, where it has another one. */
   rename: string
-  faults: string[]
+  faults: OurText[]
 }
 
 /** A list of another system. */

@@ -1,5 +1,6 @@
 import { WITHOUT_FGTS } from '@colab/contract/payroll/fgts'
 import { formatBRL } from '@colab/contract/wire/money'
+import { type OurText, ours } from '#base/ours.ts'
 import type { Preparing } from '#import/prepared.ts'
 import { type EsocialEvent, eventText } from '../event.ts'
 import type { Bases } from './bases.ts'
@@ -9,7 +10,7 @@ import type { Draft, Line } from './drafted.ts'
 
 const amount = (cents: number) => formatBRL(cents).replace(/^(-?)R\$\s/, '$1')
 
-function warn({ faults }: Preparing, event: EsocialEvent, reason: string): void {
+function warn({ faults }: Preparing, event: EsocialEvent, reason: OurText): void {
   faults.warnings.add({ file: eventText(event), line: 0, field: '', reason })
 }
 
@@ -27,8 +28,11 @@ export function checkNet(drafts: readonly Draft[], preparing: Preparing): void {
     const difference = Math.abs(net - first.paid.net)
     if (difference === 0) continue
     const { event, statement, paid } = first
-    const text = `o líquido de ${statement.name}, ${amount(net)}, difere em ${amount(difference)}`
-    warn(preparing, event, `${text} do líquido declarado (${amount(paid.net)})`)
+    warn(
+      preparing,
+      event,
+      ours`o líquido de ${statement.name}, ${amount(net)}, difere em ${amount(difference)} do líquido declarado (${amount(paid.net)})`,
+    )
   }
 }
 
@@ -62,8 +66,8 @@ export function checkBases(drafts: readonly Draft[], bases: Bases, preparing: Pr
     if (!first || first.event.receipt === null) continue
     const { event, statement } = first
     for (const [type, of, words] of [
-      ['S-5001', 'cp', 'da contribuição previdenciária'],
-      ['S-5003', 'fgts', 'do FGTS'],
+      ['S-5001', 'cp', ours`da contribuição previdenciária`],
+      ['S-5003', 'fgts', ours`do FGTS`],
     ] as const) {
       const total = bases.of(type, event, statement.matricula)
       if (!total) continue
@@ -71,8 +75,11 @@ export function checkBases(drafts: readonly Draft[], bases: Bases, preparing: Pr
       const isKnown = own.every((one) => one !== null)
       const sum = own.reduce<number>((all, one) => all + (one ?? 0), 0)
       if (isKnown && sum !== total.cents) {
-        const text = `a base ${words}, ${amount(sum)}, difere em ${amount(Math.abs(sum - total.cents))}`
-        warn(preparing, event, `${text} da que o ${type} traz (${amount(total.cents)}), que vale`)
+        warn(
+          preparing,
+          event,
+          ours`a base ${words}, ${amount(sum)}, difere em ${amount(Math.abs(sum - total.cents))} da que o ${type} traz (${amount(total.cents)}), que vale`,
+        )
       }
       giveBases(group, { of, total, own: isKnown && sum === total.cents ? own : null })
     }

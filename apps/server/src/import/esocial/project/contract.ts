@@ -1,5 +1,6 @@
 import { formatCnpj } from '@colab/contract/wire/cnpj'
 import { formatDate } from '@colab/contract/wire/date'
+import { joined, ours } from '#base/ours.ts'
 import type { Stored } from '#import/layout.ts'
 import type { EsocialEvent } from '../event.ts'
 import type { PayFacts } from '../events/employment.ts'
@@ -23,7 +24,7 @@ interface ContractPlace {
 export function createContractFinder(draft: Draft) {
   const { stored } = draft
   const matched = new Map<number, Bond>()
-  const CHOOSE = 'diga em chaves qual contrato é cada uma'
+  const CHOOSE = ours`diga em chaves qual contrato é cada uma`
 
   return (
     bond: Bond,
@@ -45,15 +46,18 @@ export function createContractFinder(draft: Draft) {
     if (admission && keyed.length !== 1 && isUnclear) {
       const others =
         twins.length > 0 ? twins.map((one) => one.matricula) : same.map((one) => named(one) ?? String(one.codEmpregado))
-      const listed = [matricula, ...others].filter(Boolean).toSorted().join(' e ')
+      const listed = joined([matricula, ...others].filter(Boolean).toSorted())
       const day = formatDate(dateOf(admission))
-      draft.refuse(admission, `as matrículas ${listed} são da mesma pessoa, admitida no mesmo dia (${day}): ${CHOOSE}`)
+      draft.refuse(
+        admission,
+        ours`as matrículas ${listed} são da mesma pessoa, admitida no mesmo dia (${day}): ${CHOOSE}`,
+      )
       return 'ambiguous'
     }
     const found = keyed.find((one) => same.includes(one)) ?? free[0] ?? keyed[0]
     const before = found && matched.get(found.codEmpregado)
     if (before && admission) {
-      draft.refuse(admission, `a matrícula ${before.matricula} é o mesmo contrato do portal: ${CHOOSE}`)
+      draft.refuse(admission, ours`a matrícula ${before.matricula} é o mesmo contrato do portal: ${CHOOSE}`)
       return 'ambiguous'
     }
     if (found) matched.set(found.codEmpregado, bond)
@@ -72,7 +76,8 @@ export async function addContractRow(draft: Draft, bond: Bond, was: StoredContra
   const codEmp = was?.codEmp ?? company?.codEmp ?? 0
   const codEmpregado = was?.codEmpregado ?? (await newNumber(draft, bond, codEmp, event))
   const pay = terms?.pay ? monthlyPay(terms.pay, hours) : undefined
-  if (pay === null) draft.warn(place, 'o salário não é por mês nem se converte (por tarefa ou sem valor): ficou 0,00')
+  if (pay === null)
+    draft.warn(place, ours`o salário não é por mês nem se converte (por tarefa ou sem valor): ficou 0,00`)
   const cargo = terms?.cargo || was?.cargo
   if (!cargo) draft.people.cells.add('contratos.cargo')
   const dtAdmissao = bond.admission ? dateOf(bond.admission) : (was?.dtAdmissao ?? '')

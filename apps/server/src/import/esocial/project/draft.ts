@@ -1,3 +1,4 @@
+import { type OurText, ours } from '#base/ours.ts'
 import type { Stored } from '#import/layout.ts'
 import type { Preparing } from '#import/prepared.ts'
 import { type EsocialEvent, eventText } from '../event.ts'
@@ -6,7 +7,7 @@ import type { ProjectedRow } from './sheet.ts'
 import type { StoredCompany, StoredContract, StoredState } from './stored.ts'
 
 /** Why an event of somebody unknown is not used. */
-export const STRANGE = 'pessoa sem admissão nos arquivos e no portal'
+export const STRANGE = ours`pessoa sem admissão nos arquivos e no portal`
 
 /** Returns the key of a contract in `People.bonds`. */
 export function bondKey(employer: string, cpf: string, matricula: string, categoria: string): string {
@@ -28,7 +29,7 @@ export interface People {
   /** Cells that HR still fills in, as `empresas.nomeEmpresa`. */
   cells: Set<string>
   /** Unused events, with the reason. */
-  unused: { event: EsocialEvent; reason: string }[]
+  unused: { event: EsocialEvent; reason: OurText }[]
 }
 
 /** Rows that are being computed, with the stored ones. */
@@ -61,15 +62,15 @@ export class Draft {
     rows.push({ values, place: eventText(event) })
   }
 
-  refuse(event: EsocialEvent, reason: string): void {
+  refuse(event: EsocialEvent, reason: OurText): void {
     this.preparing.faults.add({ file: eventText(event), line: 0, field: '', reason })
   }
 
-  warn(event: EsocialEvent, reason: string): void {
+  warn(event: EsocialEvent, reason: OurText): void {
     this.preparing.faults.warnings.add({ file: eventText(event), line: 0, field: '', reason })
   }
 
-  leave(event: EsocialEvent, reason: string): void {
+  leave(event: EsocialEvent, reason: OurText): void {
     this.people.unused.push({ event, reason })
   }
 

@@ -1,5 +1,6 @@
 import { formatCnpj, isCnpj } from '@colab/contract/wire/cnpj'
 import { formatCpf } from '@colab/contract/wire/cpf'
+import { type OurText, ours } from '#base/ours.ts'
 import { readChunks } from '#db/chunks.ts'
 import type { OfficialOptions, Preparing } from '#import/prepared.ts'
 import { type EsocialEvent, eventText, periodText, shortReceipt } from '../event.ts'
@@ -14,7 +15,7 @@ import { companiesOf, type StoredCompany, type StoredState } from './stored.ts'
 export interface ProjectedIncome {
   rows: Map<string, ProjectedRow[]>
   /** Reasons for missing reports, as texts without a name or CPF. */
-  missing: string[]
+  missing: OurText[]
 }
 
 const TABLE = 'informes-valores'
@@ -23,11 +24,11 @@ const TABLE = 'informes-valores'
 const REASON = 'motivo'
 
 const WORDS = {
-  rra: 'há rendimentos recebidos acumuladamente, que só o informe emitido pela folha demonstra',
-  suspended: 'há valores com a exigibilidade suspensa, que só o informe emitido pela folha demonstra',
-  abroad: 'há pagamentos a residente no exterior, que só o informe emitido pela folha demonstra',
-  suit: 'há pagamentos de um processo trabalhista, que só o informe emitido pela folha demonstra',
-  code: 'há um código de receita que só o informe emitido pela folha demonstra',
+  rra: ours`há rendimentos recebidos acumuladamente, que só o informe emitido pela folha demonstra`,
+  suspended: ours`há valores com a exigibilidade suspensa, que só o informe emitido pela folha demonstra`,
+  abroad: ours`há pagamentos a residente no exterior, que só o informe emitido pela folha demonstra`,
+  suit: ours`há pagamentos de um processo trabalhista, que só o informe emitido pela folha demonstra`,
+  code: ours`há um código de receita que só o informe emitido pela folha demonstra`,
 } as const
 
 /** The facts of a person in a month of payment. */
@@ -35,7 +36,7 @@ interface Month {
   period: string
   totals: EsocialEvent | null
   /** Reason for which it cannot be counted; null where it can. */
-  fault: string | null
+  fault: OurText | null
 }
 
 interface IncomeContext extends OfficialOptions {
@@ -47,7 +48,7 @@ interface IncomeContext extends OfficialOptions {
 export async function projectIncome(folded: Folded, context: IncomeContext): Promise<ProjectedIncome> {
   const { people } = context
   const rows: ProjectedRow[] = []
-  const missing = new Map<string, number>()
+  const missing = new Map<OurText, number>()
   const { live, dead } = folded
   const paid = [
     ...live.filter(({ type }) => type === 'S-1210' || type === 'S-5002'),
@@ -71,7 +72,7 @@ export async function projectIncome(folded: Folded, context: IncomeContext): Pro
     const here = new Set((sent.get(employer) ?? []).map(({ period }) => period))
     const payee = { ...contractOf(codPessoa, companies, context), codPessoa, cpf, employer, here }
     for (const { ano, place, lines, notes } of yearsOf(events, folded, payee, context)) {
-      for (const note of notes) missing.set(`${ano}: ${note}`, (missing.get(`${ano}: ${note}`) ?? 0) + 1)
+      for (const text of notes.map((note) => ours`${ano}: ${note}`)) missing.set(text, (missing.get(text) ?? 0) + 1)
       // An earlier report would be wrong; without one the receipts may still be enough for it.
       const isReason = lines.some(({ linha }) => linha === REASON)
       const isKept = notes.length === 0 || isReason || reported.has([codPessoa, payee.codEmp, ano].join(' '))
@@ -86,7 +87,7 @@ export async function projectIncome(folded: Folded, context: IncomeContext): Pro
     }
   }
   const counted = [...missing].map(([text, many]) =>
-    many > 1 ? `${text} (${many.toLocaleString('pt-BR')} pessoas)` : text,
+    many > 1 ? ours`${text} (${many.toLocaleString('pt-BR')} pessoas)` : text,
   )
   return { rows: rows.length > 0 ? new Map([[TABLE, rows]]) : new Map(), missing: counted.toSorted() }
 }
@@ -109,7 +110,7 @@ interface YearReport {
   /** Empty where there is no report. */
   lines: (Line & { natRendimento: string })[]
   /** Reasons for which there is none. */
-  notes: string[]
+  notes: OurText[]
 }
 
 function reasonLine(rotulo: string): YearReport['lines'][number] {
@@ -139,10 +140,10 @@ function* yearsOf(
     const months = january?.period.endsWith('-01') && !incompleteYear ? [...year, january] : year
     const notes = [...new Set(months.flatMap(({ fault }) => fault ?? []))]
     if (events.filter(ofYear).every((event) => isOfExclusion(event, folded))) {
-      notes.push(`${place}: os pagamentos do ano foram excluídos (S-3000)`)
+      notes.push(ours`${place}: os pagamentos do ano foram excluídos (S-3000)`)
     }
     const lacking = incompleteYear ? [] : lackingMonths(ano, admitted, here)
-    if (lacking.length > 0) notes.push(`não há S-1210 nem S-1299 de ${lacking.map(periodText).join(', ')}`)
+    if (lacking.length > 0) notes.push(ours`não há S-1210 nem S-1299 de ${lacking.map(periodText).join(', ')}`)
     if (reason) yield { ano, place, lines: [reasonLine(WORDS[reason])], notes: [...notes, WORDS[reason]] }
     else if (notes.length > 0) yield { ano, place, lines: [], notes }
     else {
@@ -216,16 +217,15 @@ function yearOf(events: readonly EsocialEvent[], folded: Folded, ano: string, in
       const matching = payment.receipt === null ? totals : totals.filter(({ base }) => base === payment.receipt)
       const found = latest(matching)
       if (found) return { period, totals: found, fault: null }
-      const whose = payment.receipt === null ? 'dele' : `do recibo ${shortReceipt(payment.receipt)}`
-      return {
-        period,
-        totals: null,
-        fault: `${eventText(payment)}: ${payment.ends ? 'retificado, ' : ''}falta o S-5002 ${whose}`,
-      }
+      const { receipt } = payment
+      const lacks =
+        receipt === null ? ours`falta o S-5002 dele` : ours`falta o S-5002 do recibo ${shortReceipt(receipt)}`
+      const why = payment.ends ? ours`retificado, ${lacks}` : lacks
+      return { period, totals: null, fault: ours`${eventText(payment)}: ${why}` }
     }
     if (incompleteYear || totals.every((event) => isOfExclusion(event, folded)))
       return { period, totals: latest(totals), fault: null }
-    return { period, totals: null, fault: `falta o S-1210 de ${periodText(period)}` }
+    return { period, totals: null, fault: ours`falta o S-1210 de ${periodText(period)}` }
   })
 }
 

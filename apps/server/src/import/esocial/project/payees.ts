@@ -1,3 +1,4 @@
+import { type OurText, ours } from '#base/ours.ts'
 import type { Preparing } from '#import/prepared.ts'
 import { type EsocialEvent, eventText } from '../event.ts'
 import type { StatementFacts } from '../events/remuneration.ts'
@@ -52,13 +53,15 @@ export function createPayees({ people, stored, preparing }: PayeeContext) {
     return all.filter((one) => isInForce(one) && (matricula === '' || named(one) === undefined))
   }
 
-  function found(event: EsocialEvent, statement: StatementFacts): Contract | string {
+  function found(event: EsocialEvent, statement: StatementFacts): Contract | OurText {
     const { matricula } = statement
     if (!people.codPessoa.has(event.cpf)) return STRANGE
     const [only, another] = fitting(event, statement)
-    if (!only) return 'contrato sem admissão nos arquivos e no portal'
+    if (!only) return ours`contrato sem admissão nos arquivos e no portal`
     if (!another) return only
-    const reason = `dois contratos da pessoa servem à matrícula ${matricula || '(sem número)'}: diga em chaves qual é`
+    const reason = matricula
+      ? ours`dois contratos da pessoa servem à matrícula ${matricula}: diga em chaves qual é`
+      : ours`dois contratos da pessoa servem a quem não tem matrícula: diga em chaves qual é`
     if (!refused.has(bondKey(event.employer, event.cpf, matricula, ''))) {
       preparing.faults.add({ file: eventText(event), line: 0, field: '', reason })
     }
@@ -68,11 +71,11 @@ export function createPayees({ people, stored, preparing }: PayeeContext) {
 
   return {
     /** Returns the contract, or a text with the reason why there is none. */
-    of(event: EsocialEvent, statement: StatementFacts): Contract | string {
+    of(event: EsocialEvent, statement: StatementFacts): Contract | OurText {
       const { matricula, categoria } = statement
       const key = bondKey(event.employer, event.cpf, matricula, categoria)
       const known = people.bonds.get(key)
-      if (known === null) return 'contrato que pode ser mais de um'
+      if (known === null) return ours`contrato que pode ser mais de um`
       if (known) return known
       const contract = found(event, statement)
       if (typeof contract === 'string') return contract

@@ -1,4 +1,5 @@
 import { formatCnpj, isCnpj } from '@colab/contract/wire/cnpj'
+import { ours } from '#base/ours.ts'
 import type { Preparing } from '#import/prepared.ts'
 import { type EsocialEvent, employerText } from '../event.ts'
 import { type Folded, isLater } from '../fold.ts'
@@ -23,7 +24,7 @@ export async function projectPeople(folded: Folded, stored: StoredState, prepari
   )
   for (const event of live) {
     const isEarly = event.type === 'S-2190' && !admitted.has(`${event.employer} ${event.cpf}`)
-    if (isEarly) draft.leave(event, 'admissão preliminar sem o S-2200')
+    if (isEarly) draft.leave(event, ours`admissão preliminar sem o S-2200`)
   }
   warnOfContracts(folded, draft)
   return draft.people
@@ -50,7 +51,7 @@ function addEmployers(draft: Draft, live: readonly EsocialEvent[]): void {
   }
   for (const [employer, events] of strange) {
     const [file = ''] = events.map((one) => one.file).toSorted()
-    const reason = `é do empregador ${employerText(employer)}, que não está em empresas: importe só os arquivos dos seus empregadores`
+    const reason = ours`é do empregador ${employerText(employer)}, que não está em empresas: importe só os arquivos dos seus empregadores`
     preparing.faults.add({ file, line: 0, field: '', reason })
   }
 }
@@ -107,11 +108,11 @@ async function addContract(draft: Draft, bond: Bond, find: ReturnType<typeof cre
     return
   }
   if (!was && isUndone) return
-  if (!was && !admission) return draft.leave(event, 'contrato sem admissão nos arquivos e no portal')
+  if (!was && !admission) return draft.leave(event, ours`contrato sem admissão nos arquivos e no portal`)
   const joins = admission?.facts.employment?.joins
   if (admission && joins) {
-    const what = joins === 'cpf' ? 'uma mudança de CPF' : 'uma sucessão de empregador'
-    draft.leave(admission, `traz ${what}: o contrato anterior não é juntado a este`)
+    const what = joins === 'cpf' ? ours`uma mudança de CPF` : ours`uma sucessão de empregador`
+    draft.leave(admission, ours`traz ${what}: o contrato anterior não é juntado a este`)
   }
   const { codEmp, codEmpregado } = await addContractRow(draft, bond, was, { codPessoa, companies, event })
   draft.people.bonds.set(key, { codEmp, codEmpregado })

@@ -1,6 +1,7 @@
 import { CALCULATION, DETAIL_SEPARATOR } from '@colab/contract/domains/receipts'
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
+import { ours } from '#base/ours.ts'
 import type { OfficialOptions, Preparing } from '#import/prepared.ts'
 import { count } from '../collect.ts'
 import { type EsocialEvent, eventText, periodText } from '../event.ts'
@@ -170,8 +171,8 @@ function createStarts(live: readonly EsocialEvent[]) {
 }
 
 function warnOfGuess({ event, statement, date, paid }: Draft, { faults }: Preparing): void {
-  const after = paid ? ', dois dias depois do pagamento' : ''
-  const reason = `o começo das férias de ${statement.name} não está nos arquivos (S-2230): foi tomado ${formatDate(date)}${after}`
+  const taken = ours`o começo das férias de ${statement.name} não está nos arquivos (S-2230): foi tomado ${formatDate(date)}`
+  const reason = paid ? ours`${taken}, dois dias depois do pagamento` : taken
   faults.warnings.add({ file: eventText(event), line: 0, field: '', reason })
 }
 
@@ -193,8 +194,9 @@ const LONGEST_NAME = 60
 function unnamedIn({ lines, event }: Draft): string[] {
   const lacking = lines.filter(({ rubric }) => rubric.name === null || rubric.kind === null)
   const texts = lacking.map(({ item, rubric }) => {
-    const nature = rubric.nature === null ? '' : ` (natureza ${rubric.nature})`
-    return `falta o S-1010 da rubrica ${item.rubric}${nature} em ${periodText(monthOf(event))}`
+    const [code, period] = [item.rubric, periodText(monthOf(event))]
+    if (rubric.nature === null) return ours`falta o S-1010 da rubrica ${code} em ${period}`
+    return ours`falta o S-1010 da rubrica ${code} (natureza ${rubric.nature}) em ${period}`
   })
   return [...new Set(texts)]
 }

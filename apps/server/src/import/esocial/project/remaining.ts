@@ -1,6 +1,7 @@
 import { CALCULATION } from '@colab/contract/domains/receipts'
 import { addMonths } from '@colab/contract/wire/calendar'
 import { formatDate, formatMonth } from '@colab/contract/wire/date'
+import { type OurText, ours } from '#base/ours.ts'
 import { chunks } from '#db/chunks.ts'
 import type { Preparing } from '#import/prepared.ts'
 import { type EsocialEvent, eventText } from '../event.ts'
@@ -16,12 +17,12 @@ import { companiesOf, type StoredContract, type StoredState } from './stored.ts'
    reports them. */
 
 /** Kinds of receipts in a sentence, and as `colab withdraw receipt` names them. */
-const KINDS: Readonly<Record<number, readonly [words: string, type: string]>> = {
-  [CALCULATION.paycheck]: ['o holerite mensal', 'mensal'],
-  [CALCULATION.vacation]: ['o holerite de férias', 'ferias'],
-  [CALCULATION.thirteenth]: ['o holerite do 13º salário', 'decimo-terceiro'],
-  [CALCULATION.severance]: ['o holerite da rescisão', 'rescisao'],
-  [CALCULATION.advance]: ['o holerite do adiantamento', 'adiantamento'],
+const KINDS: Readonly<Record<number, readonly [words: OurText, type: string]>> = {
+  [CALCULATION.paycheck]: [ours`o holerite mensal`, 'mensal'],
+  [CALCULATION.vacation]: [ours`o holerite de férias`, 'ferias'],
+  [CALCULATION.thirteenth]: [ours`o holerite do 13º salário`, 'decimo-terceiro'],
+  [CALCULATION.severance]: [ours`o holerite da rescisão`, 'rescisao'],
+  [CALCULATION.advance]: [ours`o holerite do adiantamento`, 'adiantamento'],
 }
 
 /** Contracts whose receipts are read at once. */
@@ -74,13 +75,13 @@ export async function warnOfReceipts(
       if (!event || !words) continue
       const isMonth = receipt.codTipoCalculo !== CALCULATION.vacation
       const period = (isMonth ? formatMonth : formatDate)(receipt.dtCompetencia)
-      const stays = `${words} de ${period} continua no portal`
+      const stays = ours`${words} de ${period} continua no portal`
       const why = dead
-        ? `${deathOf(folded, dead)}, e ${stays}`
-        : `${stays} ao lado do holerite que este evento dá agora`
+        ? ours`${deathOf(folded, dead)}, e ${stays}`
+        : ours`${stays} ao lado do holerite que este evento dá agora`
       const contract = stored.keys.written('contrato', receipt.codEmpregado)
       const command = `colab withdraw receipt --contract ${contract} --period ${period} --type ${type} --sequence ${receipt.sequenciaRecibo}`
-      warn(preparing, event, `${why}: retire-o na ficha da pessoa ou com ${command}`)
+      warn(preparing, event, ours`${why}: retire-o na ficha da pessoa ou com ${command}`)
     }
   }
 }
@@ -121,10 +122,10 @@ export function warnOfContracts(folded: Folded, draft: PeopleDraft): void {
   const { preparing, stored } = draft
   for (const event of folded.dead) {
     const said = event.type === 'S-2205' ? personText(event, folded, draft) : contractText(event, draft)
-    if (said !== null) warn(preparing, event, `${deathOf(folded, event)}, e ${said}`)
+    if (said !== null) warn(preparing, event, ours`${deathOf(folded, event)}, e ${said}`)
   }
 
-  function contractText(event: EsocialEvent, { bonds }: PeopleDraft): string | null {
+  function contractText(event: EsocialEvent, { bonds }: PeopleDraft): OurText | null {
     const { employment } = event.facts
     const was = employment && storedContract(event, draft)
     if (!was) return null
@@ -137,17 +138,17 @@ export function warnOfContracts(folded: Folded, draft: PeopleDraft): void {
         ({ admission }) => admission && (admission === bond?.admission || dateOf(admission) === date),
       )
       if (isAdmitted || was.dtDemissao !== null || ended !== null) return null
-      return `o contrato ${number} continua em vigor no portal: se ele não existiu, registre o último dia na ficha da pessoa ou com colab person dismiss`
+      return ours`o contrato ${number} continua em vigor no portal: se ele não existiu, registre o último dia na ficha da pessoa ou com colab person dismiss`
     }
     if (CHANGES.includes(event.type)) {
       const pay = contract?.pay ? monthlyPay(contract.pay, contract.hours) : null
       const isChanged = bond && (bond.admission !== null || bond.changes.length > 0)
       if (isChanged || pay === null || pay !== was.vlrSalario) return null
-      return `o salário que ele trouxe continua no contrato ${number}: ponha na pasta o S-2200 ou o S-2206 anterior, ou corrija contratos.csv`
+      return ours`o salário que ele trouxe continua no contrato ${number}: ponha na pasta o S-2200 ou o S-2206 anterior, ou corrija contratos.csv`
     }
     const isSaid = bond && bond.ends.length + bond.returns.length > 0
     if (event.type !== 'S-2298' || isSaid || was.dtDemissao !== null) return null
-    return `o contrato ${number} continua em vigor no portal: registre o último dia na ficha da pessoa ou com colab person dismiss`
+    return ours`o contrato ${number} continua em vigor no portal: registre o último dia na ficha da pessoa ou com colab person dismiss`
   }
 }
 
@@ -170,16 +171,16 @@ function storedContract(
 /**
  * Returns what remains of a change of personal data: null where another event contains them, or the record has changed.
  */
-function personText({ cpf, facts }: EsocialEvent, { live }: Folded, { stored }: PeopleDraft): string | null {
+function personText({ cpf, facts }: EsocialEvent, { live }: Folded, { stored }: PeopleDraft): OurText | null {
   const [was, said] = [stored.people.get(cpf), facts.employment?.person]
   if (!was || !said || live.some((one) => one.cpf === cpf && one.facts.employment?.person)) return null
   const brought = Object.entries(personRow(cpf, was.codPessoa, said, was))
   const isSame = brought.every(([column, value]) => was[column as keyof typeof was] === value)
   return isSame
-    ? 'os dados da pessoa que ele trouxe continuam no cadastro: ponha na pasta o S-2200 ou o S-2205 anterior, ou corrija pessoas.csv'
+    ? ours`os dados da pessoa que ele trouxe continuam no cadastro: ponha na pasta o S-2200 ou o S-2205 anterior, ou corrija pessoas.csv`
     : null
 }
 
-function warn({ faults }: Preparing, event: EsocialEvent, reason: string): void {
+function warn({ faults }: Preparing, event: EsocialEvent, reason: OurText): void {
   faults.warnings.add({ file: eventText(event), line: 0, field: '', reason })
 }
