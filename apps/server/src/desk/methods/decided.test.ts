@@ -111,9 +111,16 @@ it('saves the approved requests of a kind as CSV, of absences the days, and the 
   const { ttArquivo } = await decided(rui.client, {})
   expect(ttArquivo?.map(({ tipo }) => tipo).sort()).toEqual(['absence', 'registration'])
   expect((await csv(rita.client, { tipo: 'report' })).status).toBe(404)
-  const looks = await db.selectFrom('hrAccess').select('oQue').distinct().where('codPessoa', '=', codPessoa).execute()
-  // A file of requests is recorded as an access to their people.
-  expect(looks.map(({ oQue }) => oQue).sort()).toEqual(['health', 'request'])
+})
+
+it.each([
+  ['folha', 'health'],
+  ['rh', 'request'],
+] as const)('records a file of requests as an access to their people: %s sees %s', async (role, oQue) => {
+  const agent = await signedIn(server, [roleOver(role)])
+  expect(await lines(agent.client, { tipo: 'absence' })).toHaveLength(2)
+  const looks = db.selectFrom('hrAccess').select(['codPessoa', 'oQue']).where('codAgente', '=', agent.codAgente)
+  expect(await looks.execute()).toEqual([{ codPessoa, oQue }])
 })
 
 it('continues with the last file of the same kind and people, whoever saved it', async () => {

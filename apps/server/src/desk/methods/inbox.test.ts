@@ -73,6 +73,12 @@ async function agentNamed(nome: string) {
   return { codAgente: (await query.executeTakeFirstOrThrow()).codAgente, nome, email }
 }
 
+/** Returns what an agent was recorded to have seen. */
+async function looksOf({ codAgente }: { codAgente: number }) {
+  const rows = await db.selectFrom('hrAccess').select('oQue').distinct().where('codAgente', '=', codAgente).execute()
+  return rows.map(({ oQue }) => oQue).sort()
+}
+
 const ana = await agentNamed('Ana Lima')
 const rui = await agentNamed('Rui Prado')
 
@@ -344,8 +350,10 @@ describe('a request', () => {
     for (const segments of [['2'], ['0'], ['x'], ['1', '1']])
       expect(await requestFiles.find(contextOf(), ['registration', codPedido, ...segments])).toBeNull()
     expect(await requestFiles.find(contextOf(), ['report', '1', '1'])).toBeNull()
-    const paper = await requestFiles.find(contextOf(), ['absence', ids.absence[0] ?? '', '1'])
+    const eva = await agentNamed('Eva Reis')
+    const paper = await requestFiles.find(contextOf({}, eva), ['absence', ids.absence[0] ?? '', '1'])
     expect(textOf(paper)).toBe(smallPdf())
+    expect(await looksOf(eva)).toEqual(['file', 'health'])
   })
 })
 
@@ -354,7 +362,8 @@ describe('a request about health', () => {
     const special = { codNecessidade: 3, deficienteFisico: 1 as const, nome: 'CANARIO DE SOUZA' }
     const sequencia = Number(ids.dependent[1])
     await db.updateTable('dependentRequest').set(special).where('sequencia', '=', sequencia).execute()
-    const without = contextOf({ health: over() })
+    const eli = await agentNamed('Eli Braga')
+    const without = contextOf({ health: over() }, eli)
     const of = [
       ['absence', ids.absence[0] ?? ''],
       ['dependent', ids.dependent[1] ?? ''],
@@ -371,6 +380,7 @@ describe('a request about health', () => {
       const decision = { tipo, codPedido, versao, verbo: 'reject', texto: 'Não.' }
       await expect(call('decidePedido', decision, without)).rejects.toMatchObject({ codigo: 'semVerbo' })
     }
+    expect(await looksOf(eli)).toEqual(['request'])
     const answers = JSON.stringify([rows, await call('contaFila', {}, without)])
     expect(answers).not.toMatch(/CANARIO|codTipoAusencia/)
     expect(JSON.stringify(await listed({ limite: 100 }))).toMatch(/CANARIO.*codTipoAusencia/)

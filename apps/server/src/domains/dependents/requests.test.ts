@@ -70,6 +70,12 @@ describe('a request for a dependent', () => {
     expect(await rowsOf(device)).toMatchObject([{ matriculaCertidao: '123.456', livroCertidao: 'A-12' }])
   })
 
+  it('takes a child that was born and registered today', async () => {
+    const device = await signedIn(server)
+    const today = server.app.clock.today()
+    expect(await ask(device, { dtNascimento: today, dtCertidao: today })).toMatchObject({ estatus: 'Sucesso' })
+  })
+
   it.each([
     ['a name', { nome: ' ' }],
     ['a CPF', { CPF: '' }],

@@ -158,6 +158,29 @@ it('plans an approved vacation, and creates its notice for signing', async () =>
   expect((await balances(person)).ttFeriasSaldo?.[0]).toMatchObject({ diasProgramados: 20, diasAbono: 10 })
 })
 
+it('shows HR double pay from the day after the limit, and who is away on the first or the last day', async () => {
+  const person = await hired()
+  const id = await ask(person, [['2027-02-09', 30]])
+  const before = (await shown('vacation', id)).campos
+  expect(before.emDobro, 'until the limit of 2027-03-10').toBe('')
+  await plan(await hired(), ['2027-01-11', 30])
+  await plan(await hired(), ['2027-03-10', 10])
+  expect((await shown('vacation', id)).campos.ausentes).toBe(String(Number(before.ausentes) + 2))
+})
+
+it('takes a request to sell days as a right until its last day', async () => {
+  const dtIniPeriodo = '2025-12-07'
+  const person = await hired(server, { employments: [{ dtAdmissao: dtIniPeriodo }] })
+  const id = await ask(person, [['2027-01-11', 20]], { dtIniPeriodo, abono: true })
+  expect((await shown('vacation', id)).campos.diasAbono).toBe('10 dias, direito')
+})
+
+it('takes a request that ends with the contract', async () => {
+  const person = await hired(server, { employments: [{ dtAdmissao: PERIOD, dtDemissao: '2027-01-30' }] })
+  await inbox('approve', 'vacation', await ask(person, [['2027-01-11', 20]]))
+  expect(await planned(person)).toMatchObject([{ dtFimFerias: '2027-01-30' }])
+})
+
 it('keeps what is left without dates, and days sold without dates', async () => {
   const person = await hired()
   await plan(person, [null, 30])
