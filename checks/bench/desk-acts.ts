@@ -49,7 +49,7 @@ interface Reply {
 }
 
 /** Calls a method, and repeats it where the server requires a retry, as the page does. */
-async function ask(client: DeskClient, method: string, params: object = {}): Promise<Reply> {
+export async function ask(client: DeskClient, method: string, params: object = {}): Promise<Reply> {
   const key = randomUUID()
   let { status, json } = await client.call(method, params, { key })
   while (status === 503) {
@@ -211,7 +211,7 @@ async function measureNotice(place: Place, client: DeskClient): Promise<void> {
 }
 
 /** Requests a task of a job and waits for its end; returns the job and the seconds. */
-async function run(client: DeskClient, tipo: 'arquivos' | 'desfazer', start: () => Promise<unknown>) {
+export async function run(client: DeskClient, tipo: 'arquivos' | 'desfazer', start: () => Promise<unknown>) {
   const begun = performance.now()
   await start()
   for (;;) {
