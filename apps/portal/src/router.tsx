@@ -36,11 +36,11 @@ addEventListener('pushState', () => {
 
 const pathOf = (path: string) => path.replace(/(.)\/$/, '$1')
 
-/** Requests code and data of the screen of the address, before anything is rendered. */
-export function preloadScreen(): void {
+/** Requests code and data of the screen of the address, before anything is rendered; settles with them, also if they fail. */
+export async function preloadScreen(): Promise<void> {
   const path = pathOf(location.pathname)
-  if (path === PATHS.home) prefetchHome()
-  pages
+  if (path === PATHS.home) return prefetchHome()
+  await pages
     .get(path)
     ?.preload()
     .catch(() => {})

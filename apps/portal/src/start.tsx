@@ -82,7 +82,7 @@ export async function start(): Promise<void> {
   if (location.pathname === '/') history.replaceState(null, '', takeReturnTo() ?? PATHS.home)
   await texts
   if (hasLock()) await (await import('./features/access/lock.tsx')).lockAtStart(arrived)
-  preloadScreen()
+  const loaded = preloadScreen()
   // A transition renders in slices, so that slow phones respond meanwhile.
   startTransition(() =>
     root.render(
@@ -97,6 +97,7 @@ export async function start(): Promise<void> {
   )
   // The worker fetches the whole build, so it starts after the first screen; if it fails to load, the next visit retries.
   await ready
+  if (navigator.onLine) await loaded
   sayOnceIfForgetful()
   const delay = navigator.onLine ? 2000 : 0
   setTimeout(() => {

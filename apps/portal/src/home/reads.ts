@@ -24,9 +24,8 @@ export function homeReads() {
   }
 }
 
-/** Requests what home shows, before it is rendered. */
-export function prefetchHome(): void {
-  for (const read of Object.values(homeReads())) {
-    if (read.enabled) void queryClient.prefetchQuery(read as object as FetchQueryOptions)
-  }
+/** Requests what home shows, before it is rendered; settles with the replies, also if they are failures. */
+export async function prefetchHome(): Promise<void> {
+  const reads = Object.values(homeReads()).filter(({ enabled }) => enabled)
+  await Promise.all(reads.map((read) => queryClient.prefetchQuery(read as object as FetchQueryOptions)))
 }
