@@ -58,6 +58,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // The server has no globals: its modules are loaded once per worker.
     isolate: false,
+    // Node loads the sources as it does in `colab`: without transforming them, and from the cache of compiled code.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     projects: [
       project('sqlite', ['{src,demo,test}/**/*.test.ts']),
       project('postgres', ON_POSTGRES, ['./test/postgres.ts']),

@@ -38,6 +38,8 @@ await stranger.exchange()
 
 const { cpf, senha, codPessoa } = await makePerson(server)
 const byMail = { codpessoa: codPessoa, email: 'p***@exemplo.com.br' }
+// Codes are sent once the destinations were shown.
+await stranger.call('esqueceusenha', { params: { cpf } })
 
 /** Requests a recovery code by mail and reads it in the outbox. */
 async function recoveryCode(): Promise<string> {
