@@ -20,8 +20,8 @@ const hash = async (password: string) => `hash of ${password}`
 describe.runIf(process.env.TEST_DATABASE !== 'postgres')('the demo company', () => {
   it('fills an empty database, lists the accounts to try, and refuses one that has people in it', async () => {
     const db = await emptyDatabase()
-    const { people, employments, accounts } = await createDemo({ db, today, hash, signer, secrets })
-    expect([people, employments]).toEqual([200, 200])
+    const { people, employments, accounts } = await createDemo({ db, today, count: 60, hash, signer, secrets })
+    expect([people, employments]).toEqual([60, 60])
     expect(accounts).toHaveLength(13)
     expect(accounts[0]).toEqual({ cpf: '52998224725', nome: 'Ana Souza', role: 'everything', password: '135790' })
     expect(await db.selectFrom('installation').select('kind').execute()).toEqual([{ kind: 'demo' }])

@@ -50,7 +50,7 @@ describe('the time records of the demo company', () => {
           }
         }
       }
-      expect(compared).toBeGreaterThan(1500)
+      expect(compared).toBeGreaterThan(900)
     },
   )
 
@@ -122,7 +122,7 @@ describe('the time records of the demo company', () => {
     expect(shifts.find(({ holiday }) => holiday)?.dtMovto).toBe('2026-09-07')
     expect(shifts.every((day) => day.jornada === 720 && totalsOf(day).faltaInjust === 0)).toBe(true)
     const mornings = (await worked('shopAssistant')).filter(({ dtMovto }) => weekday(dtMovto) === 6)
-    expect(mornings.map(({ jornada }) => jornada)).toEqual(Array(4).fill(240))
+    expect(new Set(mornings.map(({ jornada }) => jornada))).toEqual(new Set([240]))
     const contract = async (role: Role) => {
       const { codPessoa } = persona(role)
       const [record] = await recordedDays(db, codPessoa, september)
@@ -150,7 +150,7 @@ describe('the time records of the demo company', () => {
   })
 
   it('include an approved, a rejected and a pending request for the persona with everything', async () => {
-    const { db, persona } = await fillDemo(today, insertTimekeeping)
+    const { db, persona } = await fillDemo(today, insertVacations, insertTimekeeping)
     const rows = await db
       .selectFrom('punchAdjustment')
       .selectAll()
@@ -177,19 +177,19 @@ describe('the time records of the demo company', () => {
   })
 
   it('take few enough rows that a start stays quick', async () => {
-    const { db } = await fillDemo(today, insertTimekeeping)
+    const { db } = await fillDemo(today, insertVacations, insertTimekeeping)
     const { rows } = await db
       .selectFrom('originalMarks')
       .select((is) => is.fn.countAll<number | string>().as('rows'))
       .executeTakeFirstOrThrow()
-    expect(Number(rows)).toBeGreaterThan(40_000)
-    expect(Number(rows)).toBeLessThan(60_000)
+    expect(Number(rows)).toBeGreaterThan(20_000)
+    expect(Number(rows)).toBeLessThan(30_000)
   })
 })
 
 describe('punches, mirror, totals and receipts', async () => {
   const server = await shareServer({ now: Date.parse(`${today}T12:00:00-03:00`) })
-  const people = createPeople(today)
+  const people = createPeople(today, 60)
   await server.app.db.transaction().execute(async (db) => {
     const { insertCompany } = await import('./company/company.ts')
     const { createRandom } = await import('./company/random.ts')

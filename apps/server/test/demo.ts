@@ -15,6 +15,9 @@ export interface FilledDemo {
   persona(role: Role): Person
 }
 
+/** Of the demo company: all personas, and enough others for what holds of everybody. */
+const PEOPLE = 100
+
 type Fill = (demo: Demo) => Promise<void>
 
 /** Databases filled by the tests of one file, by day and domains. */
@@ -40,7 +43,7 @@ export function fillDemo(today: string, ...fills: Fill[]): Promise<FilledDemo> {
 export async function makeDemo(today: string, ...fills: Fill[]): Promise<FilledDemo> {
   const db = openDatabase(':memory:')
   await migrate(db, 'sqlite', migrations)
-  const people = createPeople(today)
+  const people = createPeople(today, PEOPLE)
   await db.transaction().execute(async (transaction) => {
     await insertCompany(transaction, people, async () => 'no password')
     for (const fill of fills) await fill({ db: transaction, today, people, random: createRandom })

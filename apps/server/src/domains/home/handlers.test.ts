@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { personGroup } from '#cli/person/command.ts'
 import type { Role } from '#demo/company/people.ts'
 import { PERSONAS } from '#demo/company/personas.ts'
-import { createDemoCompany } from '#demo/install.ts'
+import { createDemo } from '#demo/index.ts'
 import { addNotice } from '#employees/notices.ts'
 import { CALENDARS } from '#gatekeeper/limits.ts'
+import { hashPassword } from '#gatekeeper/passwords.ts'
 import { limitCalls } from '#gatekeeper/rate.ts'
 import { LAYOUTS } from '#registry.ts'
 import { runCommand } from '../../../test/command.ts'
@@ -14,8 +15,9 @@ import { shareServer } from '../../../test/server.ts'
 
 // Not at the beginning of a month, when the last payslip is of two months before.
 const server = await shareServer({ now: Date.parse('2026-11-20T12:00:00-03:00') })
-await createDemoCompany(server.app)
 const { db, clock } = server.app
+const hash = (password: string) => hashPassword(server.app, password)
+await createDemo({ ...server.app, today: clock.today(), count: 60, hash })
 
 async function homeOf(role: Role) {
   const cpf = PERSONAS.find((persona) => persona.role === role)?.cpf ?? ''
