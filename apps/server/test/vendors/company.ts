@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@colab/contract/wire/calendar'
 import { freshCpf } from '../people.ts'
 
-/* A company as its payroll program has it: 120 people with 122 contracts at two employers, and 14 months of pay. */
+/* A company as its payroll program has it: 48 people with 50 contracts at two employers, and 14 months of pay. */
 
 export type Kind = 'monthly' | 'advance' | 'vacation' | 'thirteenth'
 
@@ -67,7 +67,7 @@ const LAST_NAMES = [
 /** The contracts, by employer and number. */
 function contracts(): Contract[] {
   const random = randomFrom(671)
-  const own = Array.from({ length: 120 }, (_, at): Contract => {
+  const own = Array.from({ length: 48 }, (_, at): Contract => {
     const name = `${FIRST_NAMES[at % 10]} ${LAST_NAMES[Math.floor(at / 10)]}`
     const number = 1001 + at
     return {
@@ -81,7 +81,7 @@ function contracts(): Contract[] {
     }
   })
   // Two people work for both employers.
-  const second = [own[20], own[64]].flatMap((contract) =>
+  const second = [own[20], own[40]].flatMap((contract) =>
     contract ? [{ ...contract, number: contract.number + 1000, employer: 3 - contract.employer, salary: 1700_00 }] : [],
   )
   return [...own, ...second].sort((one, other) => one.employer - other.employer || one.number - other.number)

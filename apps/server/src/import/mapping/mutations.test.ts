@@ -18,7 +18,7 @@ import type { Mapping } from './schema.ts'
  * IMPORT_MUTATIONS is their number, IMPORT_SEED repeats a run.
  */
 
-const MUTATIONS = Number(process.env.IMPORT_MUTATIONS ?? 140)
+const MUTATIONS = Number(process.env.IMPORT_MUTATIONS ?? 70)
 const SEED = Number(process.env.IMPORT_SEED ?? 1)
 
 const MAPPINGS = fileURLToPath(new URL('../../../../../clients/mappings/', import.meta.url))
