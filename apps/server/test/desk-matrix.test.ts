@@ -18,8 +18,8 @@ import { ASK, employee, type Person } from './requests.ts'
 import { shareServer } from './server.ts'
 
 /*
- * Every method and file of the desk, by every role, in every situation: what comes back is expected from the table of roles alone. All
- * answers are searched for another unit's names, pay and matters of health.
+ * Every method and file of the desk, by every role, and in every situation by those that hold its grant and one that does not: what comes
+ * back is expected from the table of roles alone. All answers are searched for another unit's names, pay and matters of health.
  */
 
 const server = await shareServer({ settings: withDesk() })
@@ -112,10 +112,17 @@ await db
 
 const SITUATIONS = ['reach', 'elsewhere', 'own', 'unconfirmed', 'locked', 'disabled', 'employee', 'nobody'] as const
 type Situation = (typeof SITUATIONS)[number]
-/** Of no agent: the calls of all roles would be the same. */
-const WITHOUT_ROLE: readonly Situation[] = ['employee', 'nobody']
 const CALLERS = [...ROLES, 'none'] as const
 type Caller = (typeof CALLERS)[number]
+
+/** Roles that a call is tried with: all of them, and in the other situations one without the grant beside those that hold it. */
+function callersIn(situation: Situation, grant: Needs): readonly Caller[] {
+  if (situation === 'reach') return CALLERS
+  // Of no agent: the calls of all roles would be the same.
+  if (situation === 'employee' || situation === 'nobody') return ['none']
+  const holders = grant === 'open' || grant === 'session' ? ROLES : GRANTS[grant]
+  return situation === 'locked' || situation === 'disabled' ? holders.slice(0, 1) : [...holders, 'none']
+}
 
 /** Codes of agents whose calls must change and see nothing. */
 const powerless = new Set<number>()
@@ -278,9 +285,8 @@ async function wrongCells(
   isOwn: (answer: Answer) => boolean,
 ): Promise<string[]> {
   const wrong: string[] = []
-  for (const role of CALLERS) {
-    for (const situation of SITUATIONS) {
-      if (role !== 'none' && WITHOUT_ROLE.includes(situation)) continue
+  for (const situation of SITUATIONS) {
+    for (const role of callersIn(situation, row.grant)) {
       const by = { role, situation }
       const expected = expectedOf(row, role, situation)
       const answer = await ask(by, situation === 'own' ? own : north)
