@@ -18,8 +18,8 @@ import { openEnvelope, sealEnvelope } from '#crypto/envelope.ts'
 import { runCommand } from './command.ts'
 import { createDevice } from './device.ts'
 import { makePerson } from './people.ts'
-import { colab } from './process.ts'
 import { shareServer } from './server.ts'
+import { typed } from './typed.ts'
 
 /* `colab conform` against servers that are wrong; test/methods.test.ts runs it against ours. */
 
@@ -210,7 +210,7 @@ it('holds with the session that a sign-in page handed over, as it is in the addr
 })
 
 it('prints the whole report on standard output, also when something fails', async () => {
-  const { code, out, errors } = await colab(['conform', server.url, '--cpf', cpf, '--senha', '000000'])
+  const { code, out, errors } = await typed(['conform', server.url, '--cpf', cpf, '--senha', '000000'])
   expect([code, errors]).toEqual([1, ''])
   expect(out).toMatch(/^ok {6}key exchange: .*^FAILS {3}sign-in: .*refused: Senha inválida/ms)
   expect(out).toMatch(/\d+ hold, 0 are adapted by the portal, 0 were skipped, 1 fail\n$/)
@@ -222,7 +222,7 @@ it('says in one sentence that nothing answers', async () => {
   const { port } = nobody.address() as AddressInfo
   nobody.close()
   const address = `http://127.0.0.1:${port}`
-  const { code, out, errors } = await colab(['conform', address, '--cpf', cpf, '--senha', senha])
+  const { code, out, errors } = await typed(['conform', address, '--cpf', cpf, '--senha', senha])
   expect([code, out]).toEqual([1, ''])
   expect(errors).toBe(`${address} does not answer: connect ECONNREFUSED 127.0.0.1:${port}.\n`)
 })

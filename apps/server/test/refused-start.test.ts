@@ -5,32 +5,30 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { FilesSettings } from '#base/settings.ts'
 import { openDatabase } from '#db/database.ts'
+import { readSettings } from '#runtime/settings.ts'
+import { createApp } from '#runtime/start.ts'
 import { dropDatabase, emptyDatabase, isPostgres } from './databases.ts'
 import { hasPooler, keepsPrepared, startPooler } from './pooler.ts'
-import { colab } from './process.ts'
 import { shareStore } from './stored-files.ts'
 
-/* Settings that only their database or store can refuse: the real command writes one line and ends. */
+/* Settings that only their database or store can refuse. commands.test.ts ends a real server with both exit codes. */
 
-/** Exit codes of a setting that no restart makes usable, and of a failure that may pass. */
-const [CONFIG, PASSES] = [78, 1]
+/** Names of the errors of a setting that no restart makes usable, and of a failure that may pass. */
+const [CONFIG, PASSES] = ['SettingsError', 'NotYetUsable']
 
-/** Runs `colab serve`; returns its exit code and the one line that it wrote. */
-async function start(env: Record<string, string>): Promise<[code: number, line: string]> {
+/** Opens the app of a server, which its settings refuse; returns the name and the one line of the error. */
+async function start(env: Record<string, string>): Promise<[name: string, line: string]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'colab-refused-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const COLAB_SECRET = 'the one secret of this installation'
-  const { code, out, errors } = await colab(['serve'], {
-    PORT: '0',
-    DATA_DIR: dataDir,
-    COLAB_SECRET,
-    LOG_LEVEL: 'info',
-    ...env,
-  })
-  expect([errors, out.trimEnd().split('\n')]).toEqual(['', [expect.any(String)]])
-  const { level, msg } = JSON.parse(out)
-  expect([level, msg]).toEqual([60, expect.stringMatching(/^settings: [^\n]+$/)])
-  return [code, msg]
+  const own = { DATA_DIR: dataDir, COLAB_SECRET: 'the one secret of this installation', LOG_LEVEL: 'silent', ...env }
+  const { name, message }: Error = await Promise.try(() => createApp(readSettings(own))).then(
+    () => {
+      throw new Error('nothing refuses the settings')
+    },
+    (error) => error,
+  )
+  expect(message).toMatch(/^settings: [^\n]+$/)
+  return [name, message]
 }
 
 describe.runIf(isPostgres())('a server is refused by its database', () => {
@@ -59,6 +57,11 @@ describe.runIf(isPostgres())('a server is refused by its database', () => {
     ])
   })
 
+  it('when nothing answers at its address', async () => {
+    const fault = 'settings: DATABASE_URL: 127.0.0.1:1/colab: connect ECONNREFUSED 127.0.0.1:1'
+    expect(await start({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/colab' })).toEqual([PASSES, fault])
+  })
+
   it('when its one host takes no writes', async () => {
     const { href, host, pathname } = await readOnly()
     const place = `${host}${pathname}`
@@ -74,8 +77,10 @@ describe.runIf(isPostgres())('a server is refused by its database', () => {
     ] as const)('when PgBouncer is in front, with %s (needs /usr/sbin/pgbouncer)', async (_which, mode, query) => {
     const pooler = await startPooler(await database(), mode)
     onTestFinished(pooler.stop)
-    const [code, line] = await start({ DATABASE_URL: `${pooler.url}${query}` })
-    expect([code, line]).toEqual([CONFIG, expect.stringMatching(/^settings: DATABASE_URL: .*\?pooler=transaction\)?$/)])
+    expect(await start({ DATABASE_URL: `${pooler.url}${query}` })).toEqual([
+      CONFIG,
+      expect.stringMatching(/^settings: DATABASE_URL: .*\?pooler=transaction\)?$/),
+    ])
   })
 })
 

@@ -14,9 +14,9 @@ import { createApp } from '#runtime/start.ts'
 import { openReportChannel, reportKeyFile, sampleProtocol } from '../demo/misconduct.ts'
 import { dropDatabase, migratedDatabase } from './databases.ts'
 import { makePerson } from './people.ts'
-import { colab, startProcess } from './process.ts'
+import { startProcess } from './process.ts'
 import { REPORT } from './report-channel.ts'
-import { createClient, startServer } from './server.ts'
+import { createClient, openServer, startServer } from './server.ts'
 import { typed } from './typed.ts'
 
 /* The report channel in production: the key, a killed server, and the next day. */
@@ -52,7 +52,7 @@ describe('colab report-key', () => {
   it('overwrites no file, and explains how older reports are opened', async () => {
     const env = await place()
     const file = join(env.DATA_DIR, 'rh.pem')
-    await colab(['report-key', file], env)
+    await typed(['report-key', file], env)
     const again = await typed(['report-key', file], env)
     expect([again.code, again.errors]).toEqual([1, expect.stringContaining('já existe')])
     const second = await typed(['report-key', join(env.DATA_DIR, 'outra.pem')], env)
@@ -77,17 +77,17 @@ describe('a report that was acknowledged', () => {
     expect(await db.selectFrom('report').selectAll().execute()).toEqual([])
     await db.destroy()
 
-    const second = await startProcess(env)
+    const settings = { ...readSettings(env), portalDir: '/nowhere', port: 0 }
+    const { server: second, close } = await openServer({ settings })
     const page = await fetch(`${second.url}/acompanhar-denuncia`, {
       method: 'POST',
       body: new URLSearchParams({ protocolo }),
     })
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(protocolo)])
-    await second.end('SIGTERM')
+    await close()
 
     // Reports are moved some minutes after midnight.
     const tomorrow = createClock(() => Date.now() + DAY + HOUR)
-    const settings = { ...readSettings(env), portalDir: '/nowhere', port: 0 }
     const third = await startServer({ now: tomorrow.now(), settings })
     const { app } = third
     expect(await app.db.selectFrom('report').select('id').execute()).toEqual([{ id: keysOf(protocolo).id }])

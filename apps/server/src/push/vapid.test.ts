@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { SettingsError } from '#base/settings.ts'
 import { withPushKey } from '#demo/push-key.ts'
 import { readProfile, readSettings } from '#runtime/settings.ts'
-import { colab } from '../../test/process.ts'
+import { typed } from '../../test/typed.ts'
 import { KNOWN_SERVICES } from './services.ts'
 import { newVapidPair } from './vapid.ts'
 
@@ -51,7 +51,7 @@ describe('settings of push', () => {
 
 describe('colab push-key', () => {
   it('prints a pair that the settings accept, even when the current ones are invalid', async () => {
-    const { code, out } = await colab(['push-key'], { CLIENT_PROFILE: profile })
+    const { code, out } = await typed(['push-key'], { CLIENT_PROFILE: profile })
     expect(code).toBe(0)
     const [, vapid = ''] = /"vapid": "(.+)"/.exec(out) ?? []
     const [, VAPID_PRIVATE_KEY = ''] = /VAPID_PRIVATE_KEY=(\S+)/.exec(out) ?? []

@@ -14,8 +14,9 @@ import { runCommand } from '../../../test/command.ts'
 import { readOutbox } from '../../../test/outbox.ts'
 import { drawnLines } from '../../../test/pdf.ts'
 import { freshCpf, makePerson, type PersonFacts, type TestPerson } from '../../../test/people.ts'
-import { colab, placeOf } from '../../../test/process.ts'
+import { placeOf } from '../../../test/process.ts'
 import { createClient, shareServer, startServer, type TestClient } from '../../../test/server.ts'
+import { typed } from '../../../test/typed.ts'
 import { personGroup } from './command.ts'
 
 const group = personGroup(LAYOUTS)
@@ -354,7 +355,7 @@ describe('colab person sign-out, dismiss and show', () => {
 
   it('reports an unknown person in one line with exit code 1', async () => {
     const cpf = freshCpf()
-    const { code, out, errors } = await colab(['person', 'show', cpf], placeOf(server))
+    const { code, out, errors } = await typed(['person', 'show', cpf], placeOf(server))
     expect([code, out, errors]).toEqual([1, '', `Ninguém tem o CPF ${formatCpf(cpf)}.\n`])
   })
 })

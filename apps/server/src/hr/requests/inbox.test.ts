@@ -352,7 +352,7 @@ describe.skipIf(isPostgres())('colab inbox, as it is typed', () => {
     ]
     const place = placeOf(server)
     const run = (...argv: string[]) => typed(['inbox', ...argv], place)
-    const list = await colab(['inbox', 'list', 'message', '--json'], place)
+    const list = await run('list', 'message', '--json')
     expect([list.code, list.errors]).toEqual([0, ''])
     expect(JSON.parse(list.out)).toEqual(
       expect.arrayContaining([expect.objectContaining({ id: message, tipo: 'message', aguarda: true })]),
