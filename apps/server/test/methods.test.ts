@@ -44,7 +44,9 @@ await stranger.call('esqueceusenha', { params: { cpf } })
 /** Requests a recovery code by mail and reads it in the outbox. */
 async function recoveryCode(): Promise<string> {
   await stranger.call('enviaemail', { params: byMail })
-  return /\b\d{6}\b/.exec((await readOutbox(server)).at(-1) ?? '')?.[0] ?? ''
+  // Messages about other calls may follow.
+  const mail = (await readOutbox(server)).findLast((text) => /^Assunto: .*[cC]ódigo/m.test(text))
+  return /\b\d{6}\b/.exec(mail ?? '')?.[0] ?? ''
 }
 
 type Params = Record<string, unknown>
