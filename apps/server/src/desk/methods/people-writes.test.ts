@@ -314,6 +314,17 @@ describe('desliga and cancelaDesligamento', () => {
     await expect(call(payroll, 'desliga', { ...params, dtDemissao })).rejects.toMatchObject({ codigo: 'data' })
   })
 
+  it.each([
+    ['a year ahead', addMonths(today, 12)],
+    ['of the admission', '2020-01-01'],
+  ])('take the day %s', async (_, dtDemissao) => {
+    const { codPessoa } = await makePerson(server, { employments: [{ dtAdmissao: '2020-01-01' }] })
+    const { contrato } = await cardOf(payroll, codPessoa)
+    const params = { codPessoa, codEmpregado: contrato?.codEmpregado ?? 0, versao: contrato?.versao ?? '', motivo }
+    await call(payroll, 'desliga', { ...params, dtDemissao })
+    expect((await cardOf(payroll, codPessoa)).contrato?.dtDemissao).toBe(dtDemissao)
+  })
+
   it('refuse the contract of another person', async () => {
     const { codPessoa } = await makePerson(server)
     const other = await makePerson(server)

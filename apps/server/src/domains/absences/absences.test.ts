@@ -266,6 +266,14 @@ describe('an approval', () => {
     expect(data).toMatchObject({ atencao: expect.stringContaining('01/10/2026') })
     expect(await justified(own, person)).toMatchObject([{ dtMovto: '2026-09-30' }, { dtMovto: '2026-10-30' }])
     expect((await runInbox(own.app, 'show', 'absence', id)).text).toContain('01/10/2026 a 29/10/2026')
+    for (const [dtIni, written] of [
+      ['2026-09-30', '2026-09-30'],
+      ['2026-10-29', '2026-10-30'],
+    ] as const) {
+      const other = await employee(own)
+      await runInbox(own.app, 'approve', 'absence', await proven(other, { dtIni, dias: 2 }, own))
+      expect(await justified(own, other), 'the other day is in the closed month').toMatchObject([{ dtMovto: written }])
+    }
   })
 
   it('needs a paper, and of two decisions one wins', async () => {
@@ -285,6 +293,13 @@ describe('an approval', () => {
     const id = await proven(person, { dtIni: '2026-11-16', dias: 6 })
     expect((await inbox('show', 'absence', id)).data).toMatchObject({
       campos: { soma: '16 dias', inss: expect.stringContaining('Lei 8.213/1991, art. 60'), dias: '6 dias' },
+    })
+    const other = await employee(server)
+    await proven(other, { dtIni: '2026-09-21', dias: 1 })
+    await proven(other, { dtIni: '2026-09-22', dias: 1 })
+    const last = await proven(other, { dtIni: '2026-11-21', dias: 6 })
+    expect((await inbox('show', 'absence', last)).data, '60 days after one, 61 after the other').toMatchObject({
+      campos: { soma: '7 dias' },
     })
   })
 })

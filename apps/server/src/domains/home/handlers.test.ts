@@ -12,6 +12,7 @@ import { LAYOUTS } from '#registry.ts'
 import { runCommand } from '../../../test/command.ts'
 import { deviceOf, signedIn } from '../../../test/device.ts'
 import { shareServer } from '../../../test/server.ts'
+import { giveTimeRecords } from '../../../test/time-records.ts'
 
 // Not at the beginning of a month, when the last payslip is of two months before.
 const server = await shareServer({ now: Date.parse('2026-11-20T12:00:00-03:00') })
@@ -235,6 +236,15 @@ describe('buscaInicio', () => {
     expect(await listed('marcacao')).not.toContainEqual(day)
     await db.updateTable('notice').set({ situacao: 'L' }).where('codPessoa', '=', codPessoa).execute()
     expect(await listed('aviso')).toEqual([])
+  })
+
+  it('lists an odd number of punches of yesterday, but not of today', async () => {
+    const device = await signedIn(server)
+    const [today, yesterday] = [clock.today(), addDays(clock.today(), -1)]
+    const marks = { [yesterday]: '08:00', [today]: '08:00' }
+    await giveTimeRecords(server, device.owner, { schedule: { diasSemana: '1234567' }, marks })
+    const { ttPendencia } = (await device.call('buscaInicio')).json as { ttPendencia: { tipo: string }[] }
+    expect(ttPendencia.filter(({ tipo }) => tipo === 'marcacao')).toMatchObject([{ dtMovto: yesterday }])
   })
 
   it('lists no security alert, only what HR wrote', async () => {
