@@ -194,4 +194,10 @@ it('tells who of a unit is away in a month, absences to those who may see them',
   expect((await away(rita.client, '2026-07')).ttAusente).toMatchObject([asked])
   expect((await away(rita.client, '2026-08')).ttAusente).toEqual([])
   expect((await away(elsewhere.client, '2026-06')).ttAusente).toEqual([])
+  const [first, last] = ['2026-07-31', '2026-08-01']
+  await db.updateTable('vacation').set({ dtIniFerias: first, dtFimFerias: last }).execute()
+  await db.updateTable('vacationRequestPart').set({ dtIniFerias: first, diasFerias: 2 }).execute()
+  await db.updateTable('absence').set({ dtIni: first, dtFim: last }).execute()
+  for (const mes of ['2026-07', '2026-08']) expect((await away(rui.client, mes)).ttAusente, mes).toHaveLength(3)
+  for (const mes of ['2026-06', '2026-09']) expect((await away(rui.client, mes)).ttAusente, mes).toEqual([])
 })

@@ -130,7 +130,8 @@ it('shows a served meal and an order of a past month as closed', async () => {
     app.db.updateTable('restaurantMenu').set({ dtCardapio }).where('codCardapio', 'in', own).execute()
   const today = app.clock.today()
   await serve(today)
-  expect((await list(person, { tipo: 'reservation' })).rows).toMatchObject([{ situacao: 'P' }])
+  for (const tipo of ['reservation', 'order'])
+    expect((await list(person, { tipo })).rows, tipo).toMatchObject([{ situacao: 'P' }])
   await serve(addDays(today, -1))
   const codEmpregado = employments[0]?.codEmpregado ?? 0
   for (const table of ['retailOrder', 'retailOrderItem'] as const) {

@@ -79,7 +79,7 @@ describe('the punch records', () => {
     const on = (day: number) => [Marcacao[day - 1]?.horario, Marcacao[day - 1]?.marcacoes]
     expect(on(3)).toEqual([DUE, DUE])
     expect(on(4)).toEqual([DUE, ''])
-    expect(on(10)).toEqual(['Férias', ''])
+    expect([8, 9, 13, 14].map((day) => on(day)[0])).toEqual(['Descanso semanal', 'Férias', 'Férias', 'Folga'])
     expect(on(19)).toEqual([DUE, '08:02 12:00 13:00'])
     expect(on(20)).toEqual(['Feriado', ''])
     expect(on(21)).toEqual(['Folga', ''])
@@ -106,18 +106,18 @@ describe('the punch records', () => {
     expect(Marcacao[4]).toMatchObject({ horario: '22:00 02:00 03:00 06:00', marcacoes: '22:01 02:00 03:00 06:02' })
   })
 
-  it('lists the days from the admission on, of each employment in turn', async () => {
+  it('lists the days from the admission to the last day, of each employment in turn', async () => {
     const { owner, ask } = await personWith({ marks: { '2026-11-03': DUE } }, { marks: { '2026-11-04': DUE } })
     const [first, second] = owner.employments.map(({ codEmpregado }) => codEmpregado)
     await db
       .updateTable('employment')
-      .set({ dtAdmissao: '2026-11-04' })
+      .set({ dtAdmissao: '2026-11-04', dtDemissao: '2026-11-20' })
       .where('codEmpregado', '=', second ?? 0)
       .execute()
     const { Marcacao } = await ask('buscaMarcacaoPonto', { tipo: 1 })
     expect(Marcacao.map(({ codEmpregado }) => codEmpregado)).toEqual([
       ...Array.from({ length: 21 }, () => first),
-      ...Array.from({ length: 18 }, () => second),
+      ...Array.from({ length: 17 }, () => second),
     ])
   })
 
@@ -179,9 +179,12 @@ describe('the totals', () => {
       // Without an entry of the bank of hours its balance is unknown.
       { ...ZERO, faltaInjust: '16:00', saldoBanco: '' },
     ])
-    const working = await personWith({ marks: { '2026-11-21': '08:00 10:00' } })
-    const [totals] = (await working.ask('buscaTotPontoCalculado', { tipo: 1 })).pontoCalculado
-    expect(totals?.he60).toBe('00:00')
+    const worked = '08:00 10:00'
+    const working = await personWith({ marks: { '2026-11-20': worked, '2026-11-21': worked } })
+    // Yesterday was a holiday; today, a Saturday, would count as hours of 60 %.
+    expect((await working.ask('buscaTotPontoCalculado', { tipo: 1 })).pontoCalculado).toMatchObject([
+      { he60: '00:00', he100: '02:00' },
+    ])
   })
 
   it('are unknown where no hours are declared, and the punches are shown', async () => {
@@ -215,7 +218,7 @@ describe('the time mirrors', () => {
       { dtCompetencia: '2026-10-01', codPeriodo: 202610 },
       { dtCompetencia: '2026-09-01', codPeriodo: 202609 },
     ])
-    const late = await personWith({ marks: { '2026-10-30': DUE } })
+    const late = await personWith({ marks: { '2026-10-31': DUE } })
     expect((await late.ask('buscaPeriodo')).ttPeriodo).toHaveLength(1)
   })
 

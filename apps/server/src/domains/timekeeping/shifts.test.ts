@@ -86,6 +86,12 @@ it.each([
   expect(json.retorno).toMatchObject([{ estatus: 'Erro', msgErro: expect.stringContaining(words) }])
 })
 
+it('reads 62 days', async () => {
+  const person = await signedIn(server)
+  const { json } = await person.call('buscaEscala', { params: { dtIni: '2026-11-01', dtFim: '2027-01-01' } })
+  expect(json.retorno).toMatchObject([{ estatus: 'Sucesso' }])
+})
+
 it('decides the hours due of 12 by 36: nights off cost nothing, a night missed costs its hours', async () => {
   const person = await signedIn(server, { employments: [{ jornada: 480 }] })
   const marks = { '2026-11-02': '19:02 23:00 24:00 31:01', '2026-11-16': '08:00 09:00' }

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@colab/contract/wire/calendar'
 import { expect, it } from 'vitest'
-import { signedIn } from '../../../test/device.ts'
+import { deviceOf, signedIn } from '../../../test/device.ts'
 import { importFiles } from '../../../test/import.ts'
 import { inboxOf } from '../../../test/inbox.ts'
 import { drawnLines } from '../../../test/pdf.ts'
@@ -255,6 +255,10 @@ it('counts the approved vacations that an import would drop, and shows them as o
   expect((await requests()).ttSolicitacao).toMatchObject([
     { situacao: 'A', retornoRh: 'Aprovada, mas fora da programação: fale com o RH.' },
   ])
+  const part = await own.app.db.selectFrom('vacationRequestPart').select('dtIniFerias').executeTakeFirstOrThrow()
+  own.pass(daysBetween('2026-11-21', part.dtIniFerias) * 86_400_000)
+  Object.assign(person, await deviceOf(own, person.owner))
+  expect((await requests()).ttSolicitacao, 'once it has begun').toMatchObject([{ situacao: 'A', retornoRh: '' }])
 })
 
 it('puts planned vacations and the last day of the right to sell into the calendar, and the latter on home when it is near', async () => {
