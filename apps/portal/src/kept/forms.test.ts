@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 /*
- * The forms of the portal without a draft, and why. Every other form has one (`useDraftForm`, `useWizardForm`), as texts that somebody types
- * over minutes need.
+ * The forms of the portal that keep no draft, each with its reason. All others use `useDraftForm` or `useWizardForm`, because their texts
+ * take minutes to type.
  */
 
 const PASSWORD = 'passwords are never stored'

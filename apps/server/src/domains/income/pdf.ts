@@ -155,7 +155,7 @@ function othersText({ outrosIsentos }: IncomeFacts): string {
 /** Sections 3 to 5: taxable, exempt and exclusively taxed income. */
 function incomeSections(document: PdfDocument, facts: IncomeFacts): void {
   const { amounts } = facts
-  // Not in eSocial: whoever declares lines without this one says nothing about it.
+  // eSocial has no such line: a company that declares others without it has not stated its amount.
   const socio = facts.declared && amounts.socio === 0 ? null : amounts.socio
   section(document, '3. Rendimentos tributáveis, deduções e imposto sobre a renda retido na fonte', 3, [
     ['Total dos rendimentos (inclusive férias)', amounts.rendimentos],

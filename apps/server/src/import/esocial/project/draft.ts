@@ -6,7 +6,7 @@ import { type Bond, dateOf } from './bonds.ts'
 import type { ProjectedRow } from './sheet.ts'
 import type { StoredCompany, StoredContract, StoredState } from './stored.ts'
 
-/** Why an event of somebody unknown is not used. */
+/** Why an event is not used whose person is not known. */
 export const STRANGE = ours`pessoa sem admissão nos arquivos e no portal`
 
 /** Returns the key of a contract in `People.bonds`. */
