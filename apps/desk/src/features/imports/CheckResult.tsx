@@ -104,12 +104,16 @@ function Verdict({ reply, isUnread }: { reply: JobReply; isUnread: boolean }) {
     )
   }
   if (job?.podeAplicar !== true) return null
+  if (Number(job.avisos) > 0) {
+    return (
+      <Alert tone="warn">
+        <Trans>Pode ser gravado. Leia antes os alertas.</Trans>
+      </Alert>
+    )
+  }
   const tables = reply.ttTabela.map(({ tabela }) => tabela).join(', ')
-  return Number(job.avisos) > 0 ? (
-    <Alert tone="warn">
-      <Trans>Pode ser gravado. Leia antes os alertas.</Trans>
-    </Alert>
-  ) : (
+  if (tables === '') return null
+  return (
     <Alert tone="good">
       <Trans>
         Lido sem erros nem alertas: <Theirs>{tables}</Theirs>. Nada foi gravado ainda.
