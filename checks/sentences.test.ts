@@ -3,7 +3,7 @@ import { RELEASE_TABLES } from '@colab/contract/payroll/tables'
 import { HAS_PAY_VECTORS, payVectors, SKIPPED } from '@colab/contract/test/pay-vectors'
 import { kindsBy } from '@colab/server/domains/absences/kinds'
 import { VOCABULARY } from '@colab/server/hr/intake/vocabulary'
-import { LAYOUTS } from '@colab/server/registry'
+import { inventory, LAYOUTS } from '@colab/server/registry'
 import { describe, expect, it } from 'vitest'
 
 /* Sentences that other authors verified, and the places of the project that contain them. */
@@ -40,10 +40,11 @@ it('translates every unit and condition of a kind of absence', () => {
   expect(patterns.filter((pattern) => !known.includes(`/^${pattern}$/`))).toEqual([])
 })
 
+const plain = (text: string) => text.replaceAll('`', '').replace(/\{\d+\}|\d+/g, '#')
+const catalog = read('apps/desk/src/ours/locales/es.po')
+const known = new Set([...catalog.matchAll(/^msgid "(.+)"$/gm)].map(([, text = '']) => plain(text)))
+
 it('translates the hints about every table and column that HR’s desk offers for a list', () => {
-  const plain = (text: string) => text.replaceAll('`', '').replace(/\{\d+\}|\d+/g, '#')
-  const catalog = read('apps/desk/src/ours/locales/es.po')
-  const known = new Set([...catalog.matchAll(/^msgid "(.+)"$/gm)].map(([, text = '']) => plain(text)))
   const offered = LAYOUTS.filter(({ name }) => Object.hasOwn(VOCABULARY.tables, name))
   const hints = offered.flatMap(({ about, columns }) => {
     const own = columns.filter(({ type }) => type.file === undefined)
@@ -51,4 +52,9 @@ it('translates the hints about every table and column that HR’s desk offers fo
   })
   expect(hints.length).toBeGreaterThan(80)
   expect(hints.filter((hint) => hint !== '' && !known.has(plain(hint)))).toEqual([])
+})
+
+it('translates the name of every table with data of people, which HR’s desk shows before an erasure', () => {
+  expect(inventory.personal.length).toBeGreaterThan(60)
+  expect(inventory.personal.filter(({ about }) => !known.has(plain(about)))).toEqual([])
 })

@@ -929,7 +929,7 @@ export const THREATS: Threat[] = [
     tests: [
       'apps/server/src/desk/methods/imports.test.ts › refuses what it cannot read, in words, and stores nothing (threat desk-imports)',
       'apps/server/src/desk/methods/imports.test.ts › runs one job at a time, and stores nothing of one that was interrupted (threat desk-imports)',
-      'apps/server/src/desk/methods/imports.test.ts › shows a job to its agent alone, as a file without formulas, and forgets it after a day (threat desk-imports)',
+      'apps/server/src/desk/methods/imports.test.ts › shows a job to its agent alone, and forgets it after a day (threat desk-imports)',
       'apps/server/src/desk/methods/imports.test.ts › serves it over HTTP to those who reach everybody, in a process of its own (threat desk-imports)',
     ],
     check: true,

@@ -231,7 +231,6 @@ const SEGMENTS: Record<string, (target: Target) => string> = {
   decididos: () => Buffer.from(JSON.stringify({ tipo: 'absence', unidade: [] })).toString('base64url'),
   alcance: ({ codPessoa }) => String(codPessoa === north.codPessoa ? codPublicacao : 999_999_999),
   assinados: ({ codPessoa }) => String(codPessoa === north.codPessoa ? codDocumento : 999_999_999),
-  conferencia: () => '1',
   divergencias: () => 'todas',
   mapa: () => '1',
 }
@@ -326,7 +325,7 @@ const LOOKS: Record<string, string[]> = {
   registro: [],
 }
 /** Files of those who reach everybody, about nobody: imports.test.ts. */
-const BEYOND = ['conferencia', 'divergencias', 'mapa']
+const BEYOND = ['divergencias', 'mapa']
 
 it.each(Object.entries(LOOKS))('%s: leaves a record of each kind of look', async (what, expected) => {
   const { codAgente } = await createAgent(app, [roleOver('folha'), roleOver('rh')])

@@ -266,11 +266,6 @@ async function forgeJobs({ server, victim, forger, client }: Jobs, trial: Trial)
       () =>
         client.call('buscaColunas', { ...of, arquivo: pick(random, ['pessoas.csv', '../colab.db', '/etc/passwd']) }),
       () => client.call('retiraArquivo', pick(random, [codArquivo, { codArquivo: pick(random, NUMBERS) }])),
-      async () => {
-        const path = `/api/files/conferencia/${pick(random, foreign).codTrabalho}${pick(random, ['', '/1', '%2f..'])}`
-        const { status, headers } = await client.get(path)
-        return { status, headers, json: {} } as Awaited<ReturnType<DeskClient['call']>>
-      },
     ])()
     trial.fault('forged jobs accepted', !isRefused(answer), `${answer.status} ${JSON.stringify([job, answer.json])}`)
   }

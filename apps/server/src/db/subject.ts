@@ -11,7 +11,7 @@
 export type Term = 'none' | 'labor' | 'payroll' | 'marks' | 'identity' | 'access' | 'record'
 
 export interface PersonalTable {
-  /** Contents in Portuguese, for the person. */
+  /** Contents, for the person and HR; tagged `ours`. */
   about: string
   term: Term
   /** The table whose key its rows have; without it the rows are found by `codPessoa` or else `codEmpregado`. */

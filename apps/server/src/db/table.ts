@@ -118,7 +118,7 @@ export class Table<C extends Columns = Columns> {
     return this
   }
 
-  /** Declares data of people: how long they are kept, and their description in Portuguese, for the person. */
+  /** Declares data of people: how long they are kept, and their description, for the person and HR. */
   personal(term: Term, about: string, more: Omit<PersonalTable, 'about' | 'term'> = {}): this {
     this.subject = { ...more, about, term }
     return this

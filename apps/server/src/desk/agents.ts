@@ -3,6 +3,7 @@ import { grantsOf, LIMITED_ROLES, type Role, WHOLE_REACH } from '@colab/contract
 import type { AGENT_STATES } from '@colab/contract/desk/team'
 import { Refused } from '@colab/contract/wire/failures'
 import type { Clock } from '#base/clock.ts'
+import { ours } from '#base/ours.ts'
 import type { Settings } from '#base/settings.ts'
 import type { Secrets } from '#crypto/secrets.ts'
 import type { Db, Schema, Transaction } from '#db/schema.ts'
@@ -195,10 +196,10 @@ function stateOf(
 }
 
 function checkRoles(roles: NewAgent['roles']): void {
-  if (roles.length === 0) throw new Refused('Diga pelo menos um papel.')
+  if (roles.length === 0) throw new Refused(ours`Diga pelo menos um papel.`)
   for (const { papel, alcance } of roles) {
     if (!LIMITED_ROLES.includes(papel) && alcance !== 'tudo') {
-      throw new Refused(`O papel ${papel} vale para toda a instalação: não tem unidade nem empregador.`)
+      throw new Refused(ours`O papel ${papel} vale para toda a instalação: não tem unidade nem empregador.`)
     }
   }
 }
@@ -216,7 +217,8 @@ async function checkEmployed({ db, clock }: { db: Db; clock: Clock }, codPessoa:
     .where('person.codPessoa', '=', codPessoa ?? -1)
     .where(hasLeft(db, 'person.codPessoa', clock.today()))
     .executeTakeFirst()
-  if (former) throw new Refused(`${former.nome} não trabalha mais na empresa. Para quem é de fora, convide sem o CPF.`)
+  if (former)
+    throw new Refused(ours`${former.nome} não trabalha mais na empresa. Para quem é de fora, convide sem o CPF.`)
 }
 
 /** Returns a number that no agent had: the records name those who were erased, and SQLite would assign theirs again. */

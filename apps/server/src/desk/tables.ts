@@ -1,5 +1,6 @@
 import type { Role } from '@colab/contract/desk/grants'
 import type { Kysely } from 'kysely'
+import { ours } from '#base/ours.ts'
 import { keepIdsInRange, makeAppendOnly } from '#db/append-only.ts'
 import type { DatabaseKind } from '#db/columns.ts'
 import { DIGEST, digests, SECRET } from '#db/subject.ts'
@@ -23,7 +24,7 @@ const hrAgent = table('hrAgent', {
   totpStep: integer,
   createdAt: moment,
   disabledAt: moment.optional().about('quando o acesso foi desligado'),
-}).personal('access', 'Seu acesso à mesa do RH', { withheld: { hash: SECRET, totp: SECRET, totpStep: DIGEST } })
+}).personal('access', ours`Seu acesso à mesa do RH`, { withheld: { hash: SECRET, totp: SECRET, totpStep: DIGEST } })
 export type HrAgent = Row<typeof hrAgent>
 
 /** The rows of an agent are deleted with the agent, as when the data of the person are erased. */
@@ -40,7 +41,7 @@ const hrRole = table('hrRole', {
   /** Code of the employer or the unit; 0 for everything. */
   codigo: integer.about('código do empregador ou da unidade'),
 })
-  .personal('access', 'Seus papéis na mesa do RH', { through: ['hrAgent', 'codAgente'] })
+  .personal('access', ours`Seus papéis na mesa do RH`, { through: ['hrAgent', 'codAgente'] })
   .index('hrRoleOfAgent', 'codAgente')
 export type HrRole = Row<typeof hrRole>
 
@@ -54,7 +55,7 @@ const hrPasskey = table('hrPasskey', {
   dtCriacao: text,
   dtUltimoUso: text.optional(),
 })
-  .personal('access', 'Suas chaves de acesso à mesa do RH', {
+  .personal('access', ours`Suas chaves de acesso à mesa do RH`, {
     through: ['hrAgent', 'codAgente'],
     withheld: { credentialId: SECRET, publicKey: SECRET, counter: DIGEST },
   })
@@ -71,7 +72,7 @@ const hrSession = table('hrSession', {
   confirmedAt: moment.about('última confirmação'),
   endedAt: moment.optional().about('quando terminou'),
 })
-  .personal('access', 'Suas sessões na mesa do RH', {
+  .personal('access', ours`Suas sessões na mesa do RH`, {
     through: ['hrAgent', 'codAgente'],
     withheld: { id: SECRET, antesId: SECRET },
   })
@@ -120,7 +121,7 @@ const hrErasure = table('hrErasure', {
   /** Confirmed, or cancelled. */
   closedAt: moment.optional().about('quando foi confirmado ou retirado'),
 })
-  .personal('access', 'Pedidos do RH para apagar seus dados')
+  .personal('access', ours`Pedidos do RH para apagar seus dados`)
   .index('hrErasureOfPerson', 'codPessoa')
 
 /** A file that an agent sent before the decision it belongs to; deleted with it, or after a day. */
@@ -149,7 +150,7 @@ const hrAccess = table('hrAccess', {
   oQue: text.as<Looked>().about('o que foi consultado: pedido, ficha, pagamento, saúde ou arquivo'),
   mac: text.optional(),
 })
-  .personal('record', 'Consultas do RH a você', { withheld: digests('mac') })
+  .personal('record', ours`Consultas do RH a você`, { withheld: digests('mac') })
   .index('hrAccessOfPerson', 'codPessoa', 'moment')
 
 /** What HR accessed: a request, the card, pay, data about health, a file. */

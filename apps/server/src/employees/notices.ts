@@ -2,6 +2,7 @@ import { Refused } from '@colab/contract/wire/failures'
 import { fileTypeByExtension } from '@colab/contract/wire/file-kinds'
 import { fileType } from '@colab/contract/wire/file-type'
 import type { Clock } from '#base/clock.ts'
+import { ours } from '#base/ours.ts'
 import { readChunks } from '#db/chunks.ts'
 import { storeFile } from '#db/files.ts'
 import { insertAll } from '#db/insert.ts'
@@ -57,7 +58,7 @@ export async function addNotices(
   await lockPeople(db, people)
   const dtAviso = clock.today()
   const contracts = chosen ?? [...(await contractsInForce(db, dtAviso, { people })).values()]
-  if (contracts.length < new Set(people).size) throw new Refused('Esta pessoa não tem contrato em vigor.')
+  if (contracts.length < new Set(people).size) throw new Refused(ours`Esta pessoa não tem contrato em vigor.`)
   const notices = await numbered(db, dtAviso, contracts)
   const content = { mensagem, observacao, justificativa, codMensagem, mostraMensagem: 1, situacao: 'N' } as const
   await insertAll(

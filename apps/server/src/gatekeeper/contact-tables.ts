@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { ours } from '#base/ours.ts'
 import type { DatabaseKind } from '#db/columns.ts'
 import { SECRET } from '#db/subject.ts'
 import { type Added, adding, counted, creating, flag, integer, moment, type Row, table, text } from '#db/table.ts'
@@ -31,7 +32,7 @@ const contactChange = table('contactChange', {
   /** When the person or a second agent confirmed it. */
   releasedAt: moment.optional().about('quando foi confirmado'),
 })
-  .personal('access', 'Seus contatos anteriores, por 72 horas', { withheld: { digest: SECRET } })
+  .personal('access', ours`Seus contatos anteriores, por 72 horas`, { withheld: { digest: SECRET } })
   .index('contactChangeOfPerson', 'codPessoa')
   .index('contactChangeToTell', 'toldAt')
 

@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { DIGEST, SECRET } from '#db/subject.ts'
 import { creating, integer, moment, type Row, table, text } from '#db/table.ts'
 
@@ -19,7 +20,7 @@ const passkey = table('passkey', {
   dtCriacao: text.about('dia da criação'),
   dtUltimoUso: text.about('dia do último uso'),
 })
-  .personal('access', 'Suas chaves de acesso (digital ou rosto)', {
+  .personal('access', ours`Suas chaves de acesso (digital ou rosto)`, {
     withheld: { credentialId: SECRET, publicKey: SECRET, counter: DIGEST },
   })
   .index('passkeyOfPerson', 'codPessoa')
@@ -35,7 +36,7 @@ const passkeyChallenge = table('passkeyChallenge', {
   expiresAt: moment,
   /** Challenges that were sent. */
   sent: integer.about('1: enviada ao aparelho'),
-}).personal('access', 'Confirmações com digital ou rosto em andamento', {
+}).personal('access', ours`Confirmações com digital ou rosto em andamento`, {
   withheld: { key: DIGEST, challenge: SECRET },
 })
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { ours } from '#base/ours.ts'
 import type { DatabaseKind } from '#db/columns.ts'
 import { DIGEST, digests, SECRET } from '#db/subject.ts'
 import { type Added, adding, creating, flag, integer, moment, type Row, table, text, type Values } from '#db/table.ts'
@@ -13,7 +14,7 @@ const credential = table('credential', {
   /** argon2id, peppered; NO_PASSWORD while the person chooses the first one. */
   hash: text,
   padrao: flag.about('1: senha ainda definida pelo RH'),
-}).personal('access', 'Sua senha', { withheld: { hash: SECRET } })
+}).personal('access', ours`Sua senha`, { withheld: { hash: SECRET } })
 
 /** Company day of the last sign-in; null for none since it is recorded. */
 const lastEntry = { dtUltimaEntrada: text.optional().about('dia da última entrada no portal') }
@@ -34,7 +35,9 @@ const session = table('session', {
   expiresAt: moment.about('até quando vale'),
   revokedAt: moment.optional().about('quando foi encerrada'),
 })
-  .personal('access', 'Suas sessões', { withheld: { id: SECRET, browser: DIGEST, generation: DIGEST, bound: DIGEST } })
+  .personal('access', ours`Suas sessões`, {
+    withheld: { id: SECRET, browser: DIGEST, generation: DIGEST, bound: DIGEST },
+  })
   .index('sessionOfDevice', 'deviceId')
   .index('sessionOfPerson', 'codPessoa')
 const sessionDevice = {
@@ -57,7 +60,7 @@ const knownDevice = table('knownDevice', {
   kind: text.about('tipo de evento ou de aparelho'),
   firstUsedAt: moment.about('primeiro acesso'),
   lastUsedAt: moment.about('último acesso'),
-}).personal('access', 'Aparelhos em que você entrou', { withheld: digests('browser') })
+}).personal('access', ours`Aparelhos em que você entrou`, { withheld: digests('browser') })
 
 const deviceNames = {
   /** From `Sec-CH-UA-Model`. */
@@ -96,7 +99,7 @@ const recoveryCode = table('recoveryCode', {
   digest: text,
   expiresAt: moment,
   tries: integer.about('tentativas'),
-}).personal('access', 'Códigos de recuperação de senha', { withheld: { digest: SECRET } })
+}).personal('access', ours`Códigos de recuperação de senha`, { withheld: { digest: SECRET } })
 
 /** A recovery of a password, which belongs to the device that started it with the CPF. */
 const recoveryRequest = table('recoveryRequest', {
@@ -109,7 +112,7 @@ const recoveryRequest = table('recoveryRequest', {
   digest: text,
   expiresAt: moment,
   tries: integer,
-}).personal('access', 'Recuperações de senha em andamento', { withheld: { device: DIGEST, digest: SECRET } })
+}).personal('access', ours`Recuperações de senha em andamento`, { withheld: { device: DIGEST, digest: SECRET } })
 
 /** A code with which a person chooses a password; a new one replaces it, and the password deletes it. */
 const invitation = table('invitation', {
@@ -119,7 +122,7 @@ const invitation = table('invitation', {
   channel: text.as<'mail' | 'whatsApp' | 'letter'>().about('por onde o código foi enviado'),
   createdAt: moment,
   expiresAt: moment,
-}).personal('access', 'Códigos do RH para criar a senha', { withheld: { digest: SECRET } })
+}).personal('access', ours`Códigos do RH para criar a senha`, { withheld: { digest: SECRET } })
 export type Invitation = Row<typeof invitation>
 
 export const gatekeeperTables = [

@@ -4,7 +4,7 @@ import type { OurText } from '#base/ours.ts'
 
 /** Refusals whose text the desk shows. */
 type Shown =
-  | ('admissao' | 'cpfExiste' | 'data' | 'linhasInvalidas' | 'mapaInvalido' | 'mudou' | 'pdfInvalido')
+  | ('admissao' | 'campo' | 'cpfExiste' | 'data' | 'linhasInvalidas' | 'mapaInvalido' | 'mudou' | 'pdfInvalido')
   | ('pesquisaInvalida' | 'textoLongo')
 
 /** A refusal with a code that the desk translates; commands show its text. */

@@ -110,7 +110,7 @@ export interface WriteContext {
 /** A part of the portal: a feature or the sign-in of people, and the name of its screen. */
 export interface Part {
   feature: Feature | 'people'
-  screen: string
+  screen: OurText
 }
 
 /** One table of an import: the layout of its file and its target. */

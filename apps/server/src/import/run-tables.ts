@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { type Added, adding, blob, counted, creating, integer, moment, type Row, table, text } from '#db/table.ts'
 
 /** An import: its author, time and source. */
@@ -51,7 +52,7 @@ const portalChange = table('portalChange', {
   /** The import that replaced it by payroll's value; null while the portal's value is kept. */
   importId: integer.optional().about('importação em que a folha voltou a valer'),
 })
-  .personal('none', 'O que mudou no portal e a folha ainda não tem')
+  .personal('none', ours`O que mudou no portal e a folha ainda não tem`)
   .key('tabela', 'linha', 'campo')
   .index('portalChangeOfPerson', 'codPessoa')
 export type PortalChange = Row<typeof portalChange>

@@ -1,4 +1,5 @@
 import { Refused } from '@colab/contract/wire/failures'
+import type { OurText } from '#base/ours.ts'
 import { hasNotEnded } from '#db/days.ts'
 import { deleteTries, triesKeys } from '#gatekeeper/throttle.ts'
 import type { HrContext, HrDeps } from '#record/actions.ts'
@@ -15,11 +16,11 @@ export function recordedPerson({ secrets }: Pick<HrDeps, 'secrets'>, codPessoa: 
   return `person ${subjectDigest(secrets, 'person', codPessoa)}`
 }
 
-/** Data that a law requires to keep, in Portuguese: which, why, and until when. */
+/** Data that a law requires to keep: which, why, and until when. */
 export interface RetainedData {
   about: string[]
-  reason: string
-  until: string
+  reason: OurText
+  until: OurText
 }
 
 export interface Erasure {
@@ -81,7 +82,7 @@ async function contractsOf({ db, clock }: Pick<HrDeps, 'db' | 'clock'>, codPesso
 async function keptOf(deps: HrDeps, codPessoa: number, ended: string | null): Promise<RetainedData[]> {
   const source = await personalSource(deps)
   const kept: RetainedData[] = []
-  for (const [term, reason] of Object.entries(REASONS) as [keyof typeof REASONS, string][]) {
+  for (const [term, reason] of Object.entries(REASONS) as [keyof typeof REASONS, OurText][]) {
     const about: string[] = []
     for (const table of source.schema.own.filter((one) => one.term === term)) {
       const rows = rowsOfPeople(source, table.name, table.columns.slice(0, 1), codPessoa)

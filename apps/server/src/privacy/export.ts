@@ -1,6 +1,6 @@
+import { CSV_MARK, csvLine, safeCell } from '@colab/contract/csv'
 import { formatDate } from '@colab/contract/wire/date'
 import { localTime } from '#base/clock.ts'
-import { CSV_MARK, csvLine, safeCell } from '#base/csv.ts'
 import { readBytes, type StoredBytes } from '#db/outside.ts'
 import type { Db } from '#db/schema.ts'
 import { untypedDb } from '#db/untyped-db.ts'

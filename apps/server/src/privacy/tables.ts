@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { creating, integer, moment, type Row, table } from '#db/table.ts'
 
 /** The last request of a person for a copy of their data. */
@@ -6,7 +7,7 @@ const personalExport = table('personalExport', {
   requestedAt: moment.about('quando você pediu'),
   /** How often the copy was downloaded. */
   downloads: integer.about('quantas vezes foi baixado'),
-}).personal('none', 'Suas solicitações de cópia dos dados', { date: 'requestedAt' })
+}).personal('none', ours`Suas solicitações de cópia dos dados`, { date: 'requestedAt' })
 
 export const privacyTables = [personalExport]
 

@@ -1,5 +1,6 @@
 import { addMonths } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
+import { type OurText, ours } from '#base/ours.ts'
 import type { Settings } from '#base/settings.ts'
 import type { Term } from '#db/subject.ts'
 
@@ -12,15 +13,12 @@ export const LEGAL_TERMS = ['labor', 'payroll'] as const satisfies readonly Term
 export const ERASED_TERMS = ['none', 'access'] as const satisfies readonly Term[]
 
 /** Reasons for keeping rows of a term, in Portuguese: the law, and the choice of the company. */
-export const REASONS: Readonly<Record<Exclude<Term, (typeof ERASED_TERMS)[number]>, string>> = {
-  labor:
-    'dados do contrato de trabalho (Constituição, art. 7º, XXIX: uma ação pode tratar dos últimos cinco anos, até dois anos depois do desligamento; LGPD, arts. 15 e 16)',
-  payroll:
-    'folha de pagamento, FGTS, INSS e eSocial: a lei pede por cinco anos os comprovantes do FGTS (Lei 8.036/1990, art. 23-A, § 3º) e os da Previdência (Decreto 3.048/1999, art. 225, § 5º); o prazo além disso é escolha da empresa, para provar o que foi pago (LGPD, art. 7º, II e VI, e art. 16, I)',
-  marks:
-    'marcações de ponto originais, que ninguém pode alterar (Portaria MTP 671/2021); o prazo é escolha da empresa, porque a portaria não fixa um',
-  identity: 'nome, CPF, nascimento e contratos, para saber de quem são os dados guardados',
-  record: 'registro de acessos e gravações, para investigar incidentes (Resolução CD/ANPD 15/2024)',
+export const REASONS: Readonly<Record<Exclude<Term, (typeof ERASED_TERMS)[number]>, OurText>> = {
+  labor: ours`dados do contrato de trabalho (Constituição, art. 7º, XXIX: uma ação pode tratar dos últimos cinco anos, até dois anos depois do desligamento; LGPD, arts. 15 e 16)`,
+  payroll: ours`folha de pagamento, FGTS, INSS e eSocial: a lei pede por cinco anos os comprovantes do FGTS (Lei 8.036/1990, art. 23-A, § 3º) e os da Previdência (Decreto 3.048/1999, art. 225, § 5º); o prazo além disso é escolha da empresa, para provar o que foi pago (LGPD, art. 7º, II e VI, e art. 16, I)`,
+  marks: ours`marcações de ponto originais, que ninguém pode alterar (Portaria MTP 671/2021); o prazo é escolha da empresa, porque a portaria não fixa um`,
+  identity: ours`nome, CPF, nascimento e contratos, para saber de quem são os dados guardados`,
+  record: ours`registro de acessos e gravações, para investigar incidentes (Resolução CD/ANPD 15/2024)`,
 }
 
 /** Years that the record is kept (KEPT_FOR). */
@@ -34,11 +32,11 @@ export function keptUntil(
   term: keyof typeof REASONS,
   ended: string | null,
   { retention }: Pick<Settings, 'retention'>,
-) {
-  if (term === 'record') return `por ${RECORD_YEARS} anos, cada registro a partir do seu dia`
+): OurText {
+  if (term === 'record') return ours`por ${RECORD_YEARS} anos, cada registro a partir do seu dia`
   const years = term === 'labor' ? retention.labor : retention.payroll
-  const last = ended ? `até ${formatDate(addYears(ended, years))}` : `até ${years} anos depois do desligamento`
-  return term === 'marks' ? `${last}; depois disso, sem nome nem CPF` : last
+  const last = ended ? ours`até ${formatDate(addYears(ended, years))}` : ours`até ${years} anos depois do desligamento`
+  return term === 'marks' ? ours`${last}; depois disso, sem nome nem CPF` : last
 }
 
 export function addYears(day: string, years: number): string {

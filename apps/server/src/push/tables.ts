@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { SECRET } from '#db/subject.ts'
 import {
   type Added,
@@ -39,7 +40,7 @@ const pushSubscription = table('pushSubscription', {
   idioma: text.as<'pt-BR' | 'en-US' | 'es'>().about('idioma das notificações'),
   createdAt: moment,
 })
-  .personal('access', 'Aparelhos que recebem notificações', {
+  .personal('access', ours`Aparelhos que recebem notificações`, {
     withheld: { endpoint: SECRET, p256dh: SECRET, auth: SECRET },
   })
   .index('pushOfPerson', 'codPessoa')
@@ -63,7 +64,7 @@ const pushQueue = table('pushQueue', {
   /** Not before this moment; 0 is immediately. */
   dueAt: moment.about('quando será enviada'),
 })
-  .personal('access', 'Notificações a enviar')
+  .personal('access', ours`Notificações a enviar`)
   .index('pushDue', 'dueAt')
 export type QueuedPush = Row<typeof pushQueue>
 

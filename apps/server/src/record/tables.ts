@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { ours } from '#base/ours.ts'
 import { keepIdsInRange, makeAppendOnly } from '#db/append-only.ts'
 import type { DatabaseKind } from '#db/columns.ts'
 import { digests } from '#db/subject.ts'
@@ -47,7 +48,7 @@ const securityEvent = table('securityEvent', {
   count: integer.about('quantas vezes'),
   mac: text.optional(),
 })
-  .personal('record', 'Eventos de segurança da sua conta', {
+  .personal('record', ours`Eventos de segurança da sua conta`, {
     withheld: digests('person', 'session', 'address', 'device', 'mac'),
   })
   .index('securityEventBy_person', 'person', 'moment')
@@ -114,7 +115,7 @@ const audit = table('audit', {
   requestId: text.about('número da chamada'),
   session: text.optional(),
   mac: text.optional(),
-}).personal('record', 'O que foi gravado em seu nome no portal', { withheld: digests('session', 'mac') })
+}).personal('record', ours`O que foi gravado em seu nome no portal`, { withheld: digests('session', 'mac') })
 
 interface AuditBefore {
   audit: { codPessoa: number; pcMetodo: string; moment: number; requestId: string }

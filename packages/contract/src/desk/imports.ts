@@ -108,12 +108,14 @@ const ttTabela = v.object({
 
 /**
  * Returns the job of the agent: of files (`arquivos`), or of an undo (`desfazer`); no rows without one. Findings are
- * the first of each kind, errors first; the file `conferencia` contains all. Texts about files are Portuguese; the
- * desk translates them.
+ * the first 200, errors first, unless `todos`. Texts about files are Portuguese; the desk translates them.
  */
 export const buscaTrabalho = deskRead('buscaTrabalho', {
   grant: 'import',
-  params: { tipo: v.nullish(v.picklist(['arquivos', 'desfazer']), 'arquivos') },
+  params: {
+    tipo: v.nullish(v.picklist(['arquivos', 'desfazer']), 'arquivos'),
+    todos: v.nullish(v.boolean(), false),
+  },
   reply: {
     ttTrabalho: table(
       v.object({

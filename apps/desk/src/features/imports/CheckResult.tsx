@@ -1,3 +1,5 @@
+import { CSV_MARK, csvLine, safeCell } from '@colab/contract/csv'
+import { buscaTrabalho } from '@colab/contract/desk/imports'
 import { failureText } from '@colab/ui/calls/failureText.ts'
 import { useAction } from '@colab/ui/calls/useAction.ts'
 import { saveFile } from '@colab/ui/files/saveFile.ts'
@@ -8,8 +10,9 @@ import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
 import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
+import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { fetchFile } from '#call.ts'
+import { call } from '#call.ts'
 import { Ours } from '#ours/Ours.tsx'
 import { ourWords } from '#ours/ourWords.ts'
 import css from './Imports.module.css'
@@ -32,7 +35,7 @@ export function CheckResult({ reply }: { reply: JobReply }) {
         <>
           <div className={css.head}>
             <h2 className={css.heading}>{t`Conferência`}</h2>
-            <CsvButton name="conferencia" path={`conferencia/${job?.codTrabalho}`} />
+            <CsvButton name="conferencia" read={findingsCsv} />
           </div>
           <Findings rows={ttAchado} />
         </>
@@ -137,7 +140,7 @@ function Findings({ rows }: { rows: JobReply['ttAchado'] }) {
           cell: ({ erro }) =>
             erro === false ? <Pill tone="warn">{t`alerta`}</Pill> : <Pill tone="bad">{t`erro`}</Pill>,
         },
-        { key: 'arquivo', header: t`Arquivo`, line: 'plain', cell: ({ arquivo }) => ourWords(arquivo) ?? arquivo },
+        { key: 'arquivo', header: t`Arquivo`, line: 'plain', cell: ({ arquivo }) => inWords(arquivo) },
         { key: 'linhas', header: t`Linha`, line: 'named' },
         { key: 'coluna', header: t`Coluna`, line: 'named' },
         { key: 'texto', header: t`O que há`, primary: true, cell: ({ texto }) => <Ours>{texto}</Ours> },
@@ -151,11 +154,24 @@ export function numberText(value: number | null): string {
   return value === null ? '' : value.toLocaleString('pt-BR')
 }
 
-export function CsvButton({ name, path }: { name: string; path: string }) {
+/** All findings, in the language of the agent. */
+async function findingsCsv(): Promise<string> {
+  const { ttAchado } = await call(buscaTrabalho, { todos: true })
+  const rows = ttAchado.map(({ erro, arquivo, linhas, coluna, texto, vezes }) => {
+    const type = erro === false ? t`alerta` : t`erro`
+    return [type, inWords(arquivo), linhas, coluna, inWords(texto), String(vezes)]
+  })
+  const header = [t`Tipo`, t`Arquivo`, t`Linha`, t`Coluna`, t`O que há`, t`Vezes`]
+  return CSV_MARK + [header, ...rows].map((cells) => csvLine(cells.map(safeCell))).join('')
+}
+
+const inWords = (text: string) => ourWords(text) ?? text
+
+export function CsvButton({ name, read }: { name: string; read: () => Promise<BlobPart> }) {
   const { t } = useLingui()
   const action = useAction(
     async () => {
-      saveFile(new File([await fetchFile(path)], `${name}-${today()}.csv`, { type: 'text/csv' }))
+      saveFile(new File([await read()], `${name}-${today()}.csv`, { type: 'text/csv' }))
     },
     { onError: (error) => showSnackbar({ text: failureText(error), tone: 'bad' }) },
   )

@@ -5,6 +5,7 @@ import { DataTable } from '@colab/ui/kit/data/DataTable.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { fetchFile } from '#call.ts'
 import { More, usePages } from '#parts/pages.tsx'
 import { CsvButton } from './CheckResult.tsx'
 import css from './Imports.module.css'
@@ -26,7 +27,7 @@ export function Divergences() {
                   O que mudou no portal fica como está quando a folha ainda traz o valor antigo. Leve à folha:
                 </Trans>
               </p>
-              <CsvButton name="divergencias" path="divergencias/todas" />
+              <CsvButton name="divergencias" read={() => fetchFile('divergencias/todas')} />
             </div>
             <DataTable
               caption={t`Mudou no portal`}

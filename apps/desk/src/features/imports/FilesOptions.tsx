@@ -1,9 +1,9 @@
 import type { confereArquivos, ImportOptions } from '@colab/contract/desk/imports'
 import type { Params } from '@colab/contract/wire/method'
-import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
 import { CheckboxGroup } from '@colab/ui/kit/fields/Choice.tsx'
 import { FoldedRows } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Ours } from '#ours/Ours.tsx'
 import css from './Imports.module.css'
 import type { JobReply } from './job.ts'
 
@@ -61,9 +61,7 @@ export function MissingTables({ reply }: { reply: JobReply }) {
       <ul className={css.notes}>
         {ttFalta.map(({ tela, tabelas, funcao }) => (
           <li key={tela}>
-            <Theirs>
-              {tela}: {tabelas}
-            </Theirs>
+            <Ours>{tela}</Ours>: {tabelas}
             {funcao !== '' && (
               <>
                 {' '}

@@ -1,5 +1,5 @@
 import { changeLocale } from '@colab/ui/i18n/locale.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, renderDesk } from '#test/screen.tsx'
 import { Failing, refusal, server } from '#test/server.ts'
@@ -208,6 +208,29 @@ test('shows what the server found in files in each language, and values as they 
     for (const text of shown[locale]) await expect.element(page.getByText(text)).toBeVisible()
     await expect.element(page.getByText('texto de outra versão')).toHaveAttribute('lang', 'pt-BR')
   }
+})
+
+test('saves all findings in the language of the agent, without formulas', async () => {
+  const saved: unknown[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file)
+    return ''
+  })
+  const texts = ['“31/02” não é uma data', '=A1 fica fora da pasta da importação']
+  const all = texts.map((texto) => ({ ...finding, arquivo: '=a;b.csv', texto }))
+  const buscaTrabalho = ({ todos = false }) => ({ ...read, ttAchado: todos ? all : all.slice(0, 1) })
+  await renderDesk('/folha', { buscaTrabalho }, { locale: 'en-US' })
+  await expect.element(page.getByText('“31/02” is not a date')).toBeVisible()
+  await button('Download CSV').click()
+  await expect.poll(() => saved.length).toBe(1)
+  const lines = [
+    'Type;File;Line;Column;What was found;Times',
+    `error;"'=a;b.csv";3, 7;dtCompetencia;“31/02” is not a date;2`,
+    `error;"'=a;b.csv";3, 7;dtCompetencia;'=A1 is outside the folder of the import;2`,
+    '',
+  ]
+  expect(await (saved[0] as Blob).text()).toBe(lines.join('\r\n'))
+  await changeLocale('pt-BR')
 })
 
 test('says in English why a job failed', async () => {

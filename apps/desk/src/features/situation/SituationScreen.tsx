@@ -17,6 +17,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { AGE_NAMES, isKind, KINDS } from '#kinds.ts'
 import { momentText } from '#moment.ts'
+import { Ours } from '#ours/Ours.tsx'
 import { useSession } from '#useSession.ts'
 import { IncomeCard } from './IncomeCard.tsx'
 import css from './Situation.module.css'
@@ -239,7 +240,7 @@ function ScreensCard({ lacking }: { lacking: State['ttSemDados'] }) {
           {lacking.map(({ recurso, tela, tabelas }) => (
             <ListRow
               key={recurso}
-              title={<span lang="pt-BR">{tela || recurso}</span>}
+              title={tela ? <Ours>{tela}</Ours> : recurso}
               note={
                 recurso === 'people'
                   ? t`Importe ${tabelas}: sem isso ninguém entra.`

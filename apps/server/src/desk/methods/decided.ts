@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
+import { CSV_MARK, csvLine, safeCell } from '@colab/contract/csv'
 import { type Decided, decidedFilter, KINDS, type Kind } from '@colab/contract/desk/inbox'
 import * as v from 'valibot'
-import { CSV_MARK, csvLine, safeCell } from '#base/csv.ts'
 import { problem } from '#base/problems.ts'
 import { itemOf } from '#hr/requests/decide.ts'
 import { isAboutHealth, isHealthKind, shown } from '#hr/requests/health.ts'

@@ -1,7 +1,7 @@
 import type { DeskFile } from '../context.ts'
 import { decidedFile } from './decided.ts'
 import { mapFile } from './import-maps.ts'
-import { divergencesFile, findingsFile } from './imports.ts'
+import { divergencesFile } from './imports.ts'
 import { requestFiles } from './inbox-files.ts'
 import { personFiles } from './person-files.ts'
 import { publicationFiles } from './publication-files.ts'
@@ -14,7 +14,6 @@ export const FILES: Readonly<Record<string, DeskFile>> = {
   ...personFiles,
   registro: recordFile,
   ...publicationFiles,
-  conferencia: findingsFile,
   divergencias: divergencesFile,
   mapa: mapFile,
 }

@@ -1,7 +1,6 @@
 import { type ImportOptions, MOST_LINES, type PdfOptions } from '@colab/contract/desk/imports'
 import { LARGEST_COUNT } from '@colab/contract/desk/lists'
 import { isDate } from '@colab/contract/wire/date'
-import { CSV_MARK, csvLine, safeCell } from '#base/csv.ts'
 import { ours } from '#base/ours.ts'
 import type { Schema, Transaction } from '#db/schema.ts'
 import { conflictsCsv, listConflicts } from '#hr/intake/conflicts.ts'
@@ -19,15 +18,15 @@ import { NO_LOOKS } from '../looks.ts'
 import { changed, missing, ownJob, seenJob } from './import-jobs.ts'
 import { columnsFor, listMaps, removeMap, saveMap, takeMap } from './import-maps.ts'
 
-/** Number of findings that a page shows; the file contains all. */
+/** Number of findings that a page shows; its file contains all. */
 const SHOWN = 200
 
 /** Methods on imports of payroll. Long tasks run as a job, whose state is polled. */
 export const imports = {
-  async buscaTrabalho(context, { tipo }) {
+  async buscaTrabalho(context, { tipo, todos }) {
     const { app, db, agent, parts } = context
     const job = await jobOf(db, agent.codAgente, tipo)
-    if (!job) return jobTables([], NOTHING_FOUND, { files: [], options: [] })
+    if (!job) return jobTables([], NOTHING_FOUND, { files: [], options: [], most: 0 })
     const situacao = stateOf(job, app.clock.now())
     // Also a job whose server stopped before it began.
     if (situacao === 'espera') parts.runImports()
@@ -45,7 +44,8 @@ export const imports = {
       desfeitas: result.undone,
     }
     const { pdf: _, ...options } = optionsOf(job)
-    return jobTables([ttTrabalho], result, { files: await filesOf(db, job.codTrabalho), options: [options] })
+    const files = await filesOf(db, job.codTrabalho)
+    return jobTables([ttTrabalho], result, { files, options: [options], most: todos ? result.findings.length : SHOWN })
   },
 
   async retiraArquivo(context, { codArquivo }) {
@@ -132,35 +132,14 @@ export const imports = {
   },
 } satisfies AreaHandlers<'imports'>
 
-/** `conferencia/<codTrabalho>`: all findings of the agent's own job, as CSV. */
-export const findingsFile: DeskFile = {
-  grant: 'import',
-  async find({ db, agent }, [codTrabalho = '', more]) {
-    const job = await jobOf(db, agent.codAgente, 'arquivos')
-    if (more !== undefined || !job || String(job.codTrabalho) !== codTrabalho) return null
-    const rows = resultOf(job).findings.map((found) => {
-      const { arquivo, linhas, coluna, texto, vezes } = findingRow(found)
-      return [found.isError ? 'erro' : 'aviso', arquivo, linhas, coluna, texto, String(vezes)]
-    })
-    const header = ['tipo', 'arquivo', 'linhas', 'coluna', 'texto', 'vezes']
-    return csvFile(
-      'conferencia.csv',
-      CSV_MARK + [header, ...rows].map((cells) => csvLine(cells.map(safeCell))).join(''),
-    )
-  },
-}
-
 /** `divergencias/todas`: changes of the portal that payroll does not have yet, as CSV. */
 export const divergencesFile: DeskFile = {
   grant: 'import',
   async find({ db, parts }, [which, more]) {
     if (which !== 'todas' || more !== undefined) return null
-    return csvFile('divergencias.csv', conflictsCsv(await listConflicts(db, parts.layouts)))
+    const conteudo = Buffer.from(conflictsCsv(await listConflicts(db, parts.layouts)))
+    return { nomeArquivo: 'divergencias.csv', tipo: 'text/csv; charset=utf-8', conteudo, looks: NO_LOOKS }
   },
-}
-
-const csvFile = (nomeArquivo: string, text: string) => {
-  return { nomeArquivo, tipo: 'text/csv; charset=utf-8', conteudo: Buffer.from(text), looks: NO_LOOKS }
 }
 
 const tooLarge = () =>
@@ -182,7 +161,7 @@ async function ask(
 function jobTables<Job>(
   ttTrabalho: Job[],
   { contents, samples, missing: lacking, notes, tables, findings, kept, pdf }: JobResult,
-  { files, options }: { files: Awaited<ReturnType<typeof filesOf>>; options: ImportOptions[] },
+  { files, options, most }: { files: Awaited<ReturnType<typeof filesOf>>; options: ImportOptions[]; most: number },
 ) {
   const shown = [...findings.filter(({ isError }) => isError), ...findings.filter(({ isError }) => !isError)]
   return {
@@ -202,7 +181,7 @@ function jobTables<Job>(
       return { pagina: page, motivo: reason, fora: isOut }
     }),
     ttSemPagina: (pdf?.missing ?? []).slice(0, SHOWN).map(({ code, name }) => ({ codigo: code, nome: name })),
-    ttAchado: shown.slice(0, SHOWN).map(findingRow),
+    ttAchado: shown.slice(0, most).map(findingRow),
     ttTabela: tables.map(({ name, file, lines, added, changed, removed }) => {
       return { tabela: name, arquivo: file, linhas: lines, novas: added, mudadas: changed, retiradas: removed }
     }),

@@ -3,6 +3,7 @@ import { MOST_INVITED } from '@colab/contract/desk/people'
 import { encodeBase64 } from '@colab/contract/wire/base64'
 import { Refused } from '@colab/contract/wire/failures'
 import type { CheckedParams } from '@colab/contract/wire/method'
+import { ours } from '#base/ours.ts'
 import { lockPerson } from '#employees/lock.ts'
 import type { HrApp } from '#hr/app.ts'
 import {
@@ -83,10 +84,10 @@ export async function invite(context: DeskContext, { motivo, ...wanted }: Checke
   const invitees = inviteesOf(plan)
   if (invitees.length > MOST_INVITED) {
     const count = invitees.length.toLocaleString('pt-BR')
-    throw new Refused(`São ${count} pessoas: convide até 1.000 de cada vez, por exemplo por unidade.`)
+    throw new Refused(ours`São ${count} pessoas: convide até 1.000 de cada vez, por exemplo por unidade.`)
   }
   if (invitees.filter(({ channel }) => channel === 'letter').length > MOST_LETTERS)
-    throw new Refused(`Imprima até ${MOST_LETTERS} cartas de cada vez, por exemplo por unidade.`)
+    throw new Refused(ours`Imprima até ${MOST_LETTERS} cartas de cada vez, por exemplo por unidade.`)
   const { letters } = await sendCodes(context, motivo, invitees, 'invite')
   return { ...planTables(plan).tables, ttCarta: letters ? [{ cartas: letters }] : [] }
 }
@@ -128,5 +129,5 @@ function deliverLater(app: HrApp, invited: readonly InvitedPerson[], locked: Inv
 /** Letters show the address of the portal. */
 export function requireAddress({ app }: DeskContext): void {
   if (app.settings.publicUrl === '')
-    throw new Refused('As cartas mostram o endereço do portal: quem administra precisa configurar PUBLIC_URL.')
+    throw new Refused(ours`As cartas mostram o endereço do portal: quem administra precisa configurar PUBLIC_URL.`)
 }

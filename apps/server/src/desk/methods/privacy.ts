@@ -1,5 +1,6 @@
 import type { confirmaApagamento } from '@colab/contract/desk/people'
 import type { CheckedParams } from '@colab/contract/wire/method'
+import { joined } from '#base/ours.ts'
 import { lockPerson } from '#employees/lock.ts'
 import type { Reached } from '#employees/reach.ts'
 import { erase, recordExport, rehearseErasure } from '#hr/people/privacy.ts'
@@ -32,7 +33,7 @@ export async function rehearse(context: DeskContext, { codPessoa }: Pick<Act, 'c
       tabela: context.app.inventory.tables.get(tabela)?.about ?? tabela,
       linhas,
     })),
-    ttGuardado: kept.map(({ about, reason, until }) => ({ conteudo: about.join('; '), motivo: reason, ate: until })),
+    ttGuardado: kept.map(({ about, reason, until }) => ({ conteudo: joined(about, ';'), motivo: reason, ate: until })),
   }
 }
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { CSV_MARK, csvLine, safeCell } from '#base/csv.ts'
+import { CSV_MARK, csvLine, safeCell } from '@colab/contract/csv'
 import { fileBytes } from '#db/files.ts'
 import { contractWithinReach } from '#employees/reach.ts'
 import { type ZipEntry, zipped } from '#privacy/zip.ts'

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { ours } from '#base/ours.ts'
 import type { Outside } from '#db/outside.ts'
 import { digests, OTHERS } from '#db/subject.ts'
 import { blob, counted, creating, integer, moment, type Row, table, text } from '#db/table.ts'
@@ -21,7 +22,7 @@ const absence = table('absence', {
   diasTrabalho: integer.optional().about('dias com trabalho'),
   ...answered,
 })
-  .personal('labor', 'Atestados e ausências', { withheld: { decididoPor: OTHERS } })
+  .personal('labor', ours`Atestados e ausências`, { withheld: { decididoPor: OTHERS } })
   .index('absenceOfPerson', 'codPessoa')
 type StoredAbsence = Row<typeof absence>
 export type Absence = Selectable<StoredAbsence>
@@ -40,7 +41,7 @@ const absencePaper = table('absencePaper', {
   tamanho: integer.about('tamanho em bytes'),
   conteudo: blob,
 })
-  .personal('labor', 'Papéis de atestados e ausências', {
+  .personal('labor', ours`Papéis de atestados e ausências`, {
     through: ['absence', 'codAusencia'],
     fileKey: ['codAusencia', 'folha'],
     isSealed: true,

@@ -1,8 +1,9 @@
+import { ours } from '#base/ours.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, type Part, required } from '#import/layout.ts'
 import { reviewPlanCharges, reviewPlans, reviewVouchers } from './review.ts'
 
-export const BENEFITS: Part = { feature: 'benefits', screen: 'Benefícios' }
+export const BENEFITS: Part = { feature: 'benefits', screen: ours`Benefícios` }
 const MONTHLY = ['codPessoa', 'dtCompetencia', 'codEmpregado', 'sequencia']
 
 /** Health plans with their costs, and the account of meal vouchers. */
@@ -47,7 +48,7 @@ export const layouts: Layout[] = [
   },
   {
     name: 'vale-refeicao',
-    neededBy: { feature: 'mealVoucher', screen: 'Vale-refeição' },
+    neededBy: { feature: 'mealVoucher', screen: ours`Vale-refeição` },
     table: 'mealVoucher',
     about: 'Lançamentos do vale-refeição.',
     columns: [

@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { creating, integer, type Row, table, text } from '#db/table.ts'
 import { ofEmployment } from '#domains/people/tables.ts'
 
@@ -28,7 +29,7 @@ const planCharge = table('planCharge', {
   /** Cents. */
   vlrMes: integer.about('valor do mês em centavos'),
 })
-  .personal('payroll', 'Descontos do plano de saúde')
+  .personal('payroll', ours`Descontos do plano de saúde`)
   .key(...MONTHLY)
 export type PlanCharge = Row<typeof planCharge>
 
@@ -45,7 +46,7 @@ const mealVoucher = table('mealVoucher', {
   /** Green for credits, red for debits. */
   cor: text.as<'green' | 'red'>().about('cor no portal'),
 })
-  .personal('labor', 'Movimentos do vale-refeição')
+  .personal('labor', ours`Movimentos do vale-refeição`)
   .key(...MONTHLY)
 export type MealVoucher = Row<typeof mealVoucher>
 

@@ -1,4 +1,5 @@
 import { Refused } from '@colab/contract/wire/failures'
+import { ours } from '#base/ours.ts'
 import { nextLocalId } from '#db/local-ids.ts'
 import { addInPortal } from '#import/portal-changes.ts'
 import type { HrContext } from '#record/actions.ts'
@@ -12,7 +13,7 @@ export async function addDependent(context: HrContext, request: StoredRequest): 
     .select('codDependente')
     .where((is) => is.and({ codPessoa: request.codPessoa, cpf: request.cpf }))
     .executeTakeFirst()
-  if (known) throw new Refused('Esta pessoa já tem um dependente com este CPF.')
+  if (known) throw new Refused(ours`Esta pessoa já tem um dependente com este CPF.`)
   // Of two concurrent approvals one takes the number; the other waits here and takes the next one.
   while (!(await insertDependent(context, request)));
 }

@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { lookup } from '#domains/registration/layouts.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
@@ -9,7 +10,7 @@ export const layouts: Layout[] = [
   lookup('tipos-necessidade', 'specialNeed', 'codNecessidade', 'Necessidades especiais.'),
   {
     name: 'dependentes',
-    neededBy: { feature: 'dependents', screen: 'Dependentes' },
+    neededBy: { feature: 'dependents', screen: ours`Dependentes` },
     table: 'dependent',
     about: 'Dependentes. Um dependente não muda de pessoa.',
     columns: [

@@ -1,5 +1,6 @@
 import { DEPENDENT_FIELDS } from '@colab/contract/domains/dependents'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { ours } from '#base/ours.ts'
 import type { DatabaseKind } from '#db/columns.ts'
 import type { Outside } from '#db/outside.ts'
 import { digests, OTHERS } from '#db/subject.ts'
@@ -43,7 +44,7 @@ export const dependent = table('dependent', {
   codNecessidade: integer.optional().references('specialNeed.codNecessidade').about('necessidade especial'),
   celular: text,
 })
-  .personal('payroll', 'Seus dependentes')
+  .personal('payroll', ours`Seus dependentes`)
   .index('dependentOfPerson', 'codPessoa')
 export type Dependent = Row<typeof dependent>
 
@@ -51,7 +52,7 @@ const dependentBenefit = table('dependentBenefit', {
   codDependente: integer.references('dependent.codDependente'),
   ...benefitColumns,
 })
-  .personal('none', 'Benefícios dos seus dependentes', { through: ['dependent', 'codDependente'] })
+  .personal('none', ours`Benefícios dos seus dependentes`, { through: ['dependent', 'codDependente'] })
   .key('codDependente', 'sequencia')
 
 /**
@@ -79,7 +80,7 @@ export const dependentRequest = table('dependentRequest', {
   uf: text.about('estado'),
   ...certificate,
   ...texts('dtCertidao', 'observacao', 'retornoRh', 'nomeArquivo', 'mime'),
-}).personal('none', 'Pedidos de inclusão de dependente', {
+}).personal('none', ours`Pedidos de inclusão de dependente`, {
   date: 'createdAt',
   fileKey: ['sequencia'],
   withheld: { ...digests('objeto'), decididoPor: OTHERS },

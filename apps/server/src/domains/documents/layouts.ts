@@ -36,7 +36,7 @@ const signatures: Derived = {
 export const layouts: Layout[] = [
   {
     name: 'cartilha',
-    neededBy: { feature: 'handbook', screen: 'Cartilha do empregado' },
+    neededBy: { feature: 'handbook', screen: ours`Cartilha do empregado` },
     table: 'handbookPart',
     about: 'Partes da cartilha.',
     columns: [
@@ -52,7 +52,7 @@ export const layouts: Layout[] = [
   },
   {
     name: 'documentos',
-    neededBy: { feature: 'documents', screen: 'Documentos' },
+    neededBy: { feature: 'documents', screen: ours`Documentos` },
     table: 'document',
     about: 'Documentos para assinar, por contrato. Um documento assinado não muda.',
     columns: [

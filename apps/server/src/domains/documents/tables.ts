@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { adding, blob, creating, inOrder, integer, moment, type Row, table, text, type Values } from '#db/table.ts'
 import type { Withdrawable } from '#db/withdrawn.ts'
 import { codArquivo, codEmpregado, codPessoa } from '#domains/people/tables.ts'
@@ -24,7 +25,7 @@ const document = table('document', {
   dtCompetencia: text,
   codArquivo,
 })
-  .personal('labor', 'Documentos para assinar')
+  .personal('labor', ours`Documentos para assinar`)
   .with((creation) => creation.addUniqueConstraint('documentKey', ['codEmpregado', 'sequencia']))
   .index('documentOfPerson', 'codPessoa')
 /** Last day to sign; shown, not enforced. */
@@ -42,7 +43,7 @@ const documentSignature = table('documentSignature', {
   digestOrigem: text.about('resumo (SHA-256) do arquivo original'),
   digestAssinado: text.about('resumo (SHA-256) do arquivo assinado'),
   codArquivo,
-}).personal('labor', 'Suas assinaturas de documentos')
+}).personal('labor', ours`Suas assinaturas de documentos`)
 export type DocumentSignature = Row<typeof documentSignature>
 
 /** The certificate (DER) that the installation created for itself, and its sealed key; one row. */

@@ -1,8 +1,9 @@
+import { ours } from '#base/ours.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, type Part, required } from '#import/layout.ts'
 import { reviewAgenda, reviewAnswers, reviewOptions, reviewQuestions } from './review.ts'
 
-const EVALUATIONS: Part = { feature: 'evaluations', screen: 'Avaliações e pesquisas' }
+const EVALUATIONS: Part = { feature: 'evaluations', screen: ours`Avaliações e pesquisas` }
 const ASKED = ['codEmpregado', 'codQuestionario', 'codTreinamento', 'codTurma']
 const QUESTION = ['codQuestionario', 'codPergunta']
 const codQuestionario = required('codQuestionario', cells.code(1))

@@ -1,5 +1,6 @@
 import { addDays } from '@colab/contract/wire/calendar'
 import { Refused } from '@colab/contract/wire/failures'
+import { ours } from '#base/ours.ts'
 import { onOrAfter } from '#db/days.ts'
 import { insertAll } from '#db/insert.ts'
 import { nextLocalId } from '#db/local-ids.ts'
@@ -48,8 +49,8 @@ export async function publishEvaluation(
       checkUntil(until, today)
       const { nomeQuestionario, questions } = await readQuestionnaire(db, file)
       const name = title.trim() || nomeQuestionario.trim()
-      if (name === '') throw new Refused('Diga como se chama: --title, ou nomeQuestionario no arquivo.')
-      if (name.length > LONGEST_NAME) throw new Refused(`O nome passa de ${LONGEST_NAME} caracteres.`)
+      if (name === '') throw new Refused(ours`Diga como se chama: --title, ou nomeQuestionario no arquivo.`)
+      if (name.length > LONGEST_NAME) throw new Refused(ours`O nome passa de ${LONGEST_NAME} caracteres.`)
       const contracts = await addressedContracts(db, today, to)
       const codQuestionario = await storeQuestionnaire(db, name, questions)
       const dates = { dtInicio: today, dtLimite: until ?? addDays(today, DAYS), dtResposta: null }

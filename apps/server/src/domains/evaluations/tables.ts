@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { creating, flag, integer, type Row, table, text } from '#db/table.ts'
 import type { Withdrawable } from '#db/withdrawn.ts'
 import { codEmpregado, codPessoa } from '#domains/people/tables.ts'
@@ -57,7 +58,7 @@ const questionnaireAgenda = table('questionnaireAgenda', {
   /** Day of the answer. */
   dtResposta: text.optional().about('dia da resposta'),
 })
-  .personal('none', 'Avaliações para você responder')
+  .personal('none', ours`Avaliações para você responder`)
   .with((creation) => creation.addPrimaryKeyConstraint('agendaKey', [...ASKED]))
   .index('agendaOfPerson', 'codPessoa')
 export type QuestionnaireAgenda = Row<typeof questionnaireAgenda>
@@ -79,7 +80,7 @@ const questionnaireAnswer = table('questionnaireAnswer', {
   descricao: text,
   observacao: text,
 })
-  .personal('none', 'Suas respostas às avaliações')
+  .personal('none', ours`Suas respostas às avaliações`)
   .with((creation) =>
     creation
       .addPrimaryKeyConstraint('answerKey', [...ASKED, 'codPergunta', 'sequencia'])

@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { digests } from '#db/subject.ts'
 import { type Added, adding, creating, flag, integer, moment, type Row, table, text } from '#db/table.ts'
 
@@ -13,13 +14,13 @@ const homeParameter = table('homeParameter', {
   /** Blocks while a questionnaire is pending. */
   bloqueiaAgendaPend: flag.about('1: avaliação pendente bloqueia a página inicial'),
   nomeOportunidade: text.about('nome da área de vagas'),
-}).personal('none', 'Ajustes da sua página inicial')
+}).personal('none', ours`Ajustes da sua página inicial`)
 export type HomeParameter = Row<typeof homeParameter>
 
 /** The secret address of a person's calendar, as a digest. */
 const calendarFeed = table('calendarFeed', { codPessoa, digest: text.unique(), createdAt: moment }).personal(
   'none',
-  'Assinatura do seu calendário',
+  ours`Endereço do seu calendário`,
   { withheld: digests('digest') },
 )
 /** Whether it shows the shifts, too. */

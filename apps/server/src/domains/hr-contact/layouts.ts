@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
 import { reviewMessages } from './review.ts'
@@ -6,7 +7,7 @@ import { reviewMessages } from './review.ts'
 export const layouts: Layout[] = [
   {
     name: 'tipos-aviso-rh',
-    neededBy: { feature: 'hrContact', screen: 'Fale com o RH' },
+    neededBy: { feature: 'hrContact', screen: ours`Fale com o RH` },
     table: 'hrMessageType',
     about: 'Assuntos das mensagens ao RH. O formulário começa pelo 1.',
     columns: [required('codTipoAviso', cells.code(1)), required('nomeTipoAviso', cells.text(80))],

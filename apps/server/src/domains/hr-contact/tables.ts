@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { OTHERS } from '#db/subject.ts'
 import { type Added, adding, counted, creating, integer, type Row, table, text } from '#db/table.ts'
 import { codPessoa } from '#domains/people/tables.ts'
@@ -24,7 +25,7 @@ const hrMessage = table('hrMessage', {
   /** The optional attachment. */
   codArquivo: integer.optional().references('file.codArquivo'),
 })
-  .personal('none', 'Suas mensagens ao RH e as respostas', { withheld: { decididoPor: OTHERS } })
+  .personal('none', ours`Suas mensagens ao RH e as respostas`, { withheld: { decididoPor: OTHERS } })
   .index('hrMessageOfPerson', 'codPessoa', 'dtAviso')
 export type HrMessage = Row<typeof hrMessage>
 

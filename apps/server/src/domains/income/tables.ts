@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { ours } from '#base/ours.ts'
 import { type DatabaseKind, rewriteTable } from '#db/columns.ts'
 import { digests } from '#db/subject.ts'
 import { type Added, adding, creating, integer, type Row, table, text } from '#db/table.ts'
@@ -11,7 +12,7 @@ const OF_EMPLOYER = ['codPessoa', 'ano', 'codEmp'] as const
 const reportColumns = { codPessoa, ano: integer.about('ano'), codEmp, codArquivo }
 /** The PDF of a computed income report. Changed contents get a new PDF. */
 const incomeReport = table('incomeReport', reportColumns)
-  .personal('payroll', 'Informes de rendimentos gerados no portal', { withheld: digests('versao') })
+  .personal('payroll', ours`Informes de rendimentos gerados no portal`, { withheld: digests('versao') })
   .key(...OF_EMPLOYER)
 /** SHA-256 of the contents, in hexadecimal. */
 const version = { versao: text.defaultTo('') }
@@ -35,7 +36,7 @@ export type PayrollEvent = Row<typeof payrollEvent>
 
 /** The PDF of an income report as the company issued it, of one employment; it takes precedence over a computed one. */
 const companyIncomeReport = table('companyIncomeReport', { codEmpregado, ano: integer, codPessoa, codEmp, codArquivo })
-  .personal('payroll', 'Informes de rendimentos emitidos pela empresa')
+  .personal('payroll', ours`Informes de rendimentos emitidos pela empresa`)
   .key('codEmpregado', 'ano')
   .index('companyIncomeReportByPerson', 'codPessoa', 'ano')
 
@@ -53,7 +54,7 @@ const incomeAmount = table('incomeAmount', {
   /** Cents. */
   vlrInforme: integer.about('valor no informe de rendimentos, em centavos'),
 })
-  .personal('payroll', 'Valores dos informes de rendimentos, por linha')
+  .personal('payroll', ours`Valores dos informes de rendimentos, por linha`)
   .key('codPessoa', 'codEmp', 'ano', 'natRendimento', 'linhaInforme', 'rotulo')
 export type IncomeAmount = Row<typeof incomeAmount>
 

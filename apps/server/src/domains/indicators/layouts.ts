@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, required } from '#import/layout.ts'
 import { reviewIndicators, reviewObservations, reviewOccurrences } from './review.ts'
@@ -8,7 +9,7 @@ const KINDS = '1 faltas, 2 atrasos, 3 advertências e suspensões'
 export const layouts: Layout[] = [
   {
     name: 'observacoes',
-    neededBy: { feature: 'telephony', screen: 'Uso do telefone' },
+    neededBy: { feature: 'telephony', screen: ours`Uso do telefone` },
     table: 'observation',
     about: 'Observações de um contrato.',
     columns: [
@@ -25,7 +26,7 @@ export const layouts: Layout[] = [
   },
   {
     name: 'pip',
-    neededBy: { feature: 'pip', screen: 'Indicadores de presença' },
+    neededBy: { feature: 'pip', screen: ours`Indicadores de presença` },
     table: 'pipIndicator',
     about: 'Indicadores de presença de uma pessoa, por mês.',
     columns: [

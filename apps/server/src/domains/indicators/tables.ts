@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { creating, decimal, integer, type Row, table, text } from '#db/table.ts'
 import { codPessoa, ofEmployment } from '#domains/people/tables.ts'
 
@@ -10,7 +11,7 @@ const observation = table('observation', {
   sequencia: integer,
   observacao: text,
 })
-  .personal('labor', 'Observações do contrato, como as de telefonia')
+  .personal('labor', ours`Observações do contrato, como as de telefonia`)
   .key('codEmpregado', 'codObservacao', 'dtMovto', 'sequencia')
   .index('observationOfPerson', 'codPessoa', 'codObservacao', 'dtMovto')
 export type Observation = Row<typeof observation>
@@ -24,7 +25,7 @@ const pipIndicator = table('pipIndicator', {
   quantidade: decimal.about('quantidade'),
   nota: decimal.about('nota'),
 })
-  .personal('labor', 'Indicadores de presença (PIP)')
+  .personal('labor', ours`Indicadores de presença (PIP)`)
   .key('codPessoa', 'ano', 'mes', 'tipo')
 export type PipIndicator = Row<typeof pipIndicator>
 
@@ -37,7 +38,7 @@ const pipOccurrence = table('pipOccurrence', {
   /** `YYYY-MM-DDTHH:MM:SS`, in the company's time zone. */
   dtHrAtualizacao: text.about('dia e hora da atualização'),
 })
-  .personal('labor', 'Ocorrências de presença (PIP)')
+  .personal('labor', ours`Ocorrências de presença (PIP)`)
   .key('codPessoa', 'tipo', 'dtOcorrencia')
 export type PipOccurrence = Row<typeof pipOccurrence>
 

@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { digests } from '#db/subject.ts'
 import { type Added, adding, counted, creating, integer, moment, type Row, table, text } from '#db/table.ts'
 import { codArquivo, ofEmployment } from '#domains/people/tables.ts'
@@ -21,7 +22,7 @@ const employmentLetter = table('employmentLetter', {
   dtValidade: text.about('último dia de validade'),
   codArquivo,
 })
-  .personal('none', 'Declarações de vínculo que você emitiu', { date: 'dtEmissao', withheld: digests('digest') })
+  .personal('none', ours`Declarações de vínculo que você emitiu`, { date: 'dtEmissao', withheld: digests('digest') })
   .index('letterOfPerson', 'codPessoa')
 export type EmploymentLetter = Row<typeof employmentLetter>
 

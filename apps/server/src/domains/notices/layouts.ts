@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { onOrAfter } from '#db/days.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
@@ -10,7 +11,7 @@ const NOTICE = ['codEmpregado', 'dtAviso', 'sequencia']
 export const layouts: Layout[] = [
   {
     name: 'avisos',
-    neededBy: { feature: 'notices', screen: 'Avisos' },
+    neededBy: { feature: 'notices', screen: ours`Avisos` },
     table: 'notice',
     about: 'Avisos do RH a um contrato.',
     columns: [

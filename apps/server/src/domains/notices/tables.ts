@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { creating, flag, integer, type Row, table, text } from '#db/table.ts'
 import type { Withdrawable } from '#db/withdrawn.ts'
 import { codArquivo, codEmpregado, codPessoa } from '#domains/people/tables.ts'
@@ -16,7 +17,7 @@ const notice = table('notice', {
   observacao: text,
   justificativa: text,
 })
-  .personal('none', 'Avisos que você recebeu', { date: 'dtAviso' })
+  .personal('none', ours`Avisos que você recebeu`, { date: 'dtAviso' })
   .key('codEmpregado', 'dtAviso', 'sequencia')
   .index('noticeOfPerson', 'codPessoa', 'dtAviso')
 export type Notice = Row<typeof notice>
@@ -30,7 +31,7 @@ const noticeAttachment = table('noticeAttachment', {
   extensao: text.about('tipo do arquivo'),
   codArquivo,
 })
-  .personal('none', 'Anexos dos avisos', { date: 'dtAviso' })
+  .personal('none', ours`Anexos dos avisos`, { date: 'dtAviso' })
   .key('codEmpregado', 'dtAviso', 'sequencia', 'sequenciaAnexo')
 export type NoticeAttachment = Row<typeof noticeAttachment>
 

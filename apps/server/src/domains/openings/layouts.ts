@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
 import { reviewApplications, reviewOpenings } from './review.ts'
@@ -5,7 +6,7 @@ import { reviewApplications, reviewOpenings } from './review.ts'
 export const layouts: Layout[] = [
   {
     name: 'vagas',
-    neededBy: { feature: 'openings', screen: 'Oportunidades internas' },
+    neededBy: { feature: 'openings', screen: ours`Oportunidades internas` },
     table: 'opening',
     about: 'Vagas internas.',
     columns: [

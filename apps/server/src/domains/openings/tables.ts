@@ -1,4 +1,5 @@
 import { APPLICATION_SITUATION } from '@colab/contract/domains/openings'
+import { ours } from '#base/ours.ts'
 import { OTHERS } from '#db/subject.ts'
 import { type Added, adding, creating, integer, moment, type Row, table, text } from '#db/table.ts'
 import type { Withdrawable } from '#db/withdrawn.ts'
@@ -29,7 +30,7 @@ const openingApplication = table('openingApplication', {
   codPessoa,
   appliedAt: moment.about('quando você se candidatou'),
 })
-  .personal('none', 'Suas candidaturas a vagas internas', { date: 'appliedAt', withheld: { decididoPor: OTHERS } })
+  .personal('none', ours`Suas candidaturas a vagas internas`, { date: 'appliedAt', withheld: { decididoPor: OTHERS } })
   .key('codRequisicao', 'codPessoa')
 export type OpeningApplication = Row<typeof openingApplication>
 

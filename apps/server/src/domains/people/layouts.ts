@@ -8,7 +8,7 @@ import { EMPLOYMENT, NATURES } from './natures.ts'
 import { reviewContracts, reviewPasswords, reviewPeople, reviewUnits } from './review.ts'
 import { ADDRESS_AND_SPOUSE } from './tables.ts'
 
-const PEOPLE: Part = { feature: 'people', screen: 'Entrar no portal' }
+const PEOPLE: Part = { feature: 'people', screen: ours`Entrar no portal` }
 const EMPLOYER = cells.key('empregador')
 const DIGITS = /^\d{6}$/
 

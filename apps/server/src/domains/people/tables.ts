@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { ours } from '#base/ours.ts'
 import type { DatabaseKind } from '#db/columns.ts'
 import type { Database } from '#db/schema.ts'
 import { type Added, adding, creating, integer, moment, namesOf, type Row, table, text, texts } from '#db/table.ts'
@@ -43,7 +44,7 @@ export const person = table('person', {
   ...addressAndSpouse,
   codEstadoCivil: integer.optional().about('estado civil'),
   codGrau: integer.optional().about('escolaridade'),
-}).personal('identity', 'Seu cadastro')
+}).personal('identity', ours`Seu cadastro`)
 export type Person = Row<typeof person>
 const searchColumns = {
   /** The name as HR searches it (employees/search.ts). */
@@ -88,7 +89,7 @@ const employment = table('employment', {
   /** Minutes of work a day by contract. */
   jornada: integer.about('minutos de trabalho por dia'),
 })
-  .personal('identity', 'Seus contratos de trabalho')
+  .personal('identity', ours`Seus contratos de trabalho`)
   .index('employmentOfPerson', 'codPessoa')
 export type Employment = Row<typeof employment>
 
@@ -102,7 +103,7 @@ const category = { codCateg: integer.optional().about('categoria no eSocial') }
 const picture = table('picture', {
   codPessoa: integer.primaryKey().references('person.codPessoa'),
   codArquivo,
-}).personal('none', 'Sua foto')
+}).personal('none', ours`Sua foto`)
 
 export const tables = [person.added(searchColumns), company, unit, employment.added(category), picture]
 

@@ -16,7 +16,7 @@ import { importedPdfs } from './pdfs.ts'
 import { correctedReceipts, publishedReceipts } from './published.ts'
 import { reviewLines, reviewPdfs, reviewReceipts } from './review.ts'
 
-const RECEIPTS: Part = { feature: 'receipts', screen: 'Comprovantes de pagamento' }
+const RECEIPTS: Part = { feature: 'receipts', screen: ours`Comprovantes de pagamento` }
 const RECEIPT = ['codEmpregado', 'codTipoCalculo', 'dtCompetencia', 'sequenciaRecibo']
 const ofReceipt: Reference = { columns: RECEIPT, to: 'recibos', gives: { codRecibo: 'codRecibo' } }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { ours } from '#base/ours.ts'
 import { type DatabaseKind, rewriteTable } from '#db/columns.ts'
 import type { Database } from '#db/schema.ts'
 import { type Added, adding, counted, creating, integer, moment, type Row, table, text } from '#db/table.ts'
@@ -25,7 +26,7 @@ const OF_PERIOD = ['codPessoa', 'codTipoCalculo', 'dtCompetencia', 'codEmpregado
 
 /** A receipt of one employment, type and period; a month is stored as its first day, a vacation as its start. */
 const receipt = table('receipt', receiptColumns)
-  .personal('payroll', 'Holerites: totais e bases')
+  .personal('payroll', ours`Holerites: totais e bases`)
   .with((creation) => creation.addUniqueConstraint('receiptOfPeriod', [...OF_PERIOD]))
 /** The day on which it was paid, which decides its calendar year; null where the company does not record it. */
 const payment = { dtPagamento: text.optional().about('dia do pagamento') }
@@ -54,7 +55,7 @@ const receiptLine = table('receiptLine', {
   vlrMovto: integer,
   detalhamento: text.about('detalhes do lançamento'),
 })
-  .personal('payroll', 'Holerites: lançamentos', { through: ['receipt', 'codRecibo'] })
+  .personal('payroll', ours`Holerites: créditos e descontos`, { through: ['receipt', 'codRecibo'] })
   .key('codRecibo', 'sequencia')
 export type ReceiptLine = Row<typeof receiptLine>
 
@@ -67,7 +68,7 @@ const receiptStatement = table('receiptStatement', {
   tipo: text.as<StatementKind>(),
   conteudo: text,
 })
-  .personal('payroll', 'Holerites: demonstrativos', { through: ['receipt', 'codRecibo'] })
+  .personal('payroll', ours`Holerites: demonstrativos`, { through: ['receipt', 'codRecibo'] })
   .key('codRecibo', 'tipo')
 export type ReceiptStatement = Row<typeof receiptStatement>
 
@@ -77,7 +78,7 @@ const receiptPdf = table('receiptPdf', {
   tipo: text.as<'anexo' | StatementKind>(),
   codArquivo,
 })
-  .personal('payroll', 'Holerites em PDF', { through: ['receipt', 'codRecibo'] })
+  .personal('payroll', ours`Holerites em PDF`, { through: ['receipt', 'codRecibo'] })
   .key('codRecibo', 'tipo')
 export type ReceiptPdf = Row<typeof receiptPdf>
 

@@ -1,5 +1,6 @@
 import { CODE_FIELDS, type RegistrationField } from '@colab/contract/domains/registration'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { ours } from '#base/ours.ts'
 import { STATES } from '#base/states.ts'
 import type { DatabaseKind } from '#db/columns.ts'
 import type { Outside } from '#db/outside.ts'
@@ -22,7 +23,7 @@ export const benefitColumns = {
 }
 
 const benefit = table('benefit', { codPessoa, ...benefitColumns })
-  .personal('none', 'Seus benefícios')
+  .personal('none', ours`Seus benefícios`)
   .key('codPessoa', 'sequencia')
 export type Benefit = Row<typeof benefit>
 
@@ -72,7 +73,7 @@ export const registrationChange = table('registrationChange', {
   observacao: text.about('observação'),
   /** HR's reason for a rejection. */
   retornoRh: text,
-}).personal('none', 'Pedidos de alteração do cadastro', { date: 'createdAt', withheld: { decididoPor: OTHERS } })
+}).personal('none', ours`Pedidos de alteração do cadastro`, { date: 'createdAt', withheld: { decididoPor: OTHERS } })
 export type StoredChange = Selectable<Row<typeof registrationChange> & Decided>
 
 /**
@@ -87,7 +88,7 @@ const registrationProof = table('registrationProof', {
   mime: text.about('formato do arquivo'),
   conteudo: blob.optional().about('conteúdo'),
 })
-  .personal('none', 'Comprovantes dos pedidos de alteração', {
+  .personal('none', ours`Comprovantes dos pedidos de alteração`, {
     through: ['registrationChange', 'codAlteracao'],
     fileKey: ['codAlteracao', 'tipo'],
     withheld: digests('objeto'),

@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, optional, required } from '#import/layout.ts'
 import { reviewMenus, reviewReservations } from './review.ts'
@@ -6,7 +7,7 @@ import { reviewMenus, reviewReservations } from './review.ts'
 export const layouts: Layout[] = [
   {
     name: 'cardapios',
-    neededBy: { feature: 'restaurant', screen: 'Restaurante' },
+    neededBy: { feature: 'restaurant', screen: ours`Restaurante` },
     table: 'restaurantMenu',
     about: 'Refeições servidas no restaurante de uma unidade.',
     columns: [

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { ours } from '#base/ours.ts'
 import type { DatabaseKind } from '#db/columns.ts'
 import { OTHERS } from '#db/subject.ts'
 import { type Added, adding, creating, flag, integer, moment, type Row, table, text, type Values } from '#db/table.ts'
@@ -30,7 +31,7 @@ const restaurantReservation = table('restaurantReservation', {
   substProteina: flag.about('1: outra proteína'),
   reservedAt: moment.about('quando você reservou'),
 })
-  .personal('none', 'Reservas no restaurante', { date: 'reservedAt', withheld: { decididoPor: OTHERS } })
+  .personal('none', ours`Reservas no restaurante`, { date: 'reservedAt', withheld: { decididoPor: OTHERS } })
   .key('codCardapio', 'codPessoa')
 export type RestaurantReservation = Row<typeof restaurantReservation>
 

@@ -1,8 +1,9 @@
+import { ours } from '#base/ours.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, type Part, required } from '#import/layout.ts'
 import { reviewOrderItems, reviewOrders, reviewSales } from './review.ts'
 
-const ORDERS: Part = { feature: 'retailOrder', screen: 'Pedido no varejo' }
+const ORDERS: Part = { feature: 'retailOrder', screen: ours`Pedido no varejo` }
 const ORDER = ['codEmpregado', 'dtCompetencia']
 
 /** The employees' shop: orders, their products, and purchases on account. */
@@ -62,7 +63,7 @@ export const layouts: Layout[] = [
   },
   {
     name: 'compras-varejo',
-    neededBy: { feature: 'retailPurchases', screen: 'Compras no varejo' },
+    neededBy: { feature: 'retailPurchases', screen: ours`Compras no varejo` },
     table: 'retailSale',
     about: 'Compras com desconto em folha.',
     columns: [

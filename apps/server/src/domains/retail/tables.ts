@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { ours } from '#base/ours.ts'
 import type { DatabaseKind } from '#db/columns.ts'
 import { OTHERS } from '#db/subject.ts'
 import { type Added, adding, creating, flag, integer, moment, type Row, table, text } from '#db/table.ts'
@@ -17,7 +18,7 @@ const retailOrder = table('retailOrder', {
   autorizado: flag.about('1: pedido autorizado'),
   observacao: text,
 })
-  .personal('none', 'Pedidos do varejo', { date: 'dtCompetencia', withheld: { decididoPor: OTHERS } })
+  .personal('none', ours`Pedidos do varejo`, { date: 'dtCompetencia', withheld: { decididoPor: OTHERS } })
   .key('codEmpregado', 'dtCompetencia')
   .index('retailOrderOfPerson', 'codPessoa', 'dtCompetencia')
 export type RetailOrder = Row<typeof retailOrder>
@@ -40,7 +41,7 @@ const retailOrderItem = table('retailOrderItem', {
   preco: integer.about('preço em centavos'),
   qtdPedido: integer.about('quantidade pedida'),
 })
-  .personal('none', 'Itens dos pedidos do varejo', { date: 'dtCompetencia' })
+  .personal('none', ours`Itens dos pedidos do varejo`, { date: 'dtCompetencia' })
   .key('codEmpregado', 'dtCompetencia', 'produto')
 export type RetailOrderItem = Row<typeof retailOrderItem>
 
@@ -51,7 +52,7 @@ const retailSale = table('retailSale', {
   NotaFiscal: text.about('nota fiscal'),
   Valor: integer.about('valor em centavos'),
 })
-  .personal('labor', 'Compras descontadas na folha')
+  .personal('labor', ours`Compras descontadas na folha`)
   .key('codEmpregado', 'DataVenda', 'NotaFiscal')
   .index('retailSaleOfPerson', 'codPessoa', 'DataVenda')
 

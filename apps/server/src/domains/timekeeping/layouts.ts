@@ -18,7 +18,7 @@ import {
 } from './review.ts'
 import { shiftNews } from './shift-news.ts'
 
-const PUNCHES: Part = { feature: 'punches', screen: 'Marcações de ponto' }
+const PUNCHES: Part = { feature: 'punches', screen: ours`Marcações de ponto` }
 const DAY = ['codEmpregado', 'dtMovto']
 
 /** Times of a day, separated by blanks. */
@@ -153,7 +153,7 @@ export const layouts: Layout[] = [
   },
   {
     name: 'escalas',
-    neededBy: { feature: 'shifts', screen: 'Escala' },
+    neededBy: { feature: 'shifts', screen: ours`Escala` },
     table: 'shift',
     about:
       'Escala de um contrato, um dia por linha. Vale no lugar da jornada, também em feriados. Uma mudança nos próximos 30 dias avisa a pessoa.',
@@ -226,7 +226,7 @@ export const layouts: Layout[] = [
   },
   {
     name: 'periodos-ponto',
-    neededBy: { feature: 'timeMirror', screen: 'Espelho de ponto' },
+    neededBy: { feature: 'timeMirror', screen: ours`Espelho de ponto` },
     table: 'timePeriod',
     about: 'Períodos de ponto fechados, com espelho disponível.',
     columns: [

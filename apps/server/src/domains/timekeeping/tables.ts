@@ -1,5 +1,6 @@
 import type { Night, Registration } from '@colab/contract/labor/registration'
 import type { Kysely } from 'kysely'
+import { ours } from '#base/ours.ts'
 import { makeAppendOnly } from '#db/append-only.ts'
 import type { DatabaseKind } from '#db/columns.ts'
 import { digests, OTHERS } from '#db/subject.ts'
@@ -32,7 +33,7 @@ const originalMarks = table('originalMarks', {
   sequencia: integer,
   marcacoes: text.about('marcações do dia'),
 })
-  .personal('marks', 'Marcações de ponto como registradas')
+  .personal('marks', ours`Marcações de ponto como registradas`)
   .key(...MARKS)
 export type OriginalMarks = Row<typeof originalMarks>
 
@@ -47,7 +48,7 @@ const treatedMark = table('treatedMark', {
   tratamento: text.as<'I' | 'D' | 'P'>().about('tratamento da marcação'),
   motivo: text.about('motivo'),
 })
-  .personal('labor', 'Marcações de ponto tratadas')
+  .personal('labor', ours`Marcações de ponto tratadas`)
   .key('codEmpregado', 'dtMovto', 'minuto', 'tratamento')
 export type TreatedMark = Row<typeof treatedMark>
 
@@ -60,7 +61,7 @@ const workSchedule = table('workSchedule', {
   /** Days of the week with work, 0 Sunday to 6 Saturday, as `12345`. */
   diasSemana: text.about('dias da semana'),
 })
-  .personal('labor', 'Seus horários de trabalho')
+  .personal('labor', ours`Seus horários de trabalho`)
   .key('codEmpregado', 'desde')
 
 const registro = text.as<Registration>().defaultTo('').about('como o ponto é registrado; vazio: não informado')
@@ -81,7 +82,7 @@ const shift = table('shift', {
   /** The day on which an import changed it; null for the first plan of the day. */
   alteradaEm: text.optional().about('dia em que mudou'),
 })
-  .personal('labor', 'Sua escala de trabalho')
+  .personal('labor', ours`Sua escala de trabalho`)
   .key('codEmpregado', 'dtMovto')
   .index('shiftOfDay', 'dtMovto')
 /** Empty: as the contract hours declare. */
@@ -102,7 +103,7 @@ const unitHoliday = table('unitHoliday', {
 
 /** Minutes of absence on a day for a reason accepted by law or HR. */
 const justifiedAbsence = table('justifiedAbsence', { ...ofDay, minutos: integer.about('minutos'), motivo: text })
-  .personal('labor', 'Ausências justificadas')
+  .personal('labor', ours`Ausências justificadas`)
   .key('codEmpregado', 'dtMovto')
 export type JustifiedAbsence = Row<typeof justifiedAbsence>
 
@@ -110,7 +111,7 @@ export type JustifiedAbsence = Row<typeof justifiedAbsence>
  * Minutes of a day that are added to the bank of hours instead of paid (CLT art. 59), or taken from it when negative.
  */
 const hoursBank = table('hoursBank', { ...ofDay, minutos: integer })
-  .personal('labor', 'Banco de horas')
+  .personal('labor', ours`Banco de horas`)
   .key('codEmpregado', 'dtMovto')
 export type HoursBank = Row<typeof hoursBank>
 
@@ -132,12 +133,12 @@ const timeMirror = table('timeMirror', {
   versao: text,
   codArquivo,
 })
-  .personal('labor', 'Espelhos de ponto gerados no portal', { withheld: digests('versao') })
+  .personal('labor', ours`Espelhos de ponto gerados no portal`, { withheld: digests('versao') })
   .key('codEmpregado', 'codPeriodo')
 
 /** The mirror of a period as the company's clock issued it; it takes precedence over a computed one. */
 const companyTimeMirror = table('companyTimeMirror', { codEmpregado, codPeriodo, codArquivo })
-  .personal('labor', 'Espelhos de ponto emitidos pela empresa')
+  .personal('labor', ours`Espelhos de ponto emitidos pela empresa`)
   .key('codEmpregado', 'codPeriodo')
 
 const punchAdjustment = table('punchAdjustment', {
@@ -150,7 +151,7 @@ const punchAdjustment = table('punchAdjustment', {
   observacao: text,
   situacaoNome: text.about('situação'),
 })
-  .personal('labor', 'Pedidos de ajuste de ponto', { withheld: { decididoPor: OTHERS } })
+  .personal('labor', ours`Pedidos de ajuste de ponto`, { withheld: { decididoPor: OTHERS } })
   .key('codPessoa', 'sequencia')
 export type PunchAdjustment = Row<typeof punchAdjustment>
 

@@ -7,7 +7,7 @@ import { reviewPeriods, reviewVacations } from './review.ts'
 export const layouts: Layout[] = [
   {
     name: 'ferias',
-    neededBy: { feature: 'vacations', screen: 'Programação de férias' },
+    neededBy: { feature: 'vacations', screen: ours`Programação de férias` },
     table: 'vacation',
     about: ours`Férias gozadas, programadas e a programar. As de um período aquisitivo são substituídas em conjunto.`,
     columns: [

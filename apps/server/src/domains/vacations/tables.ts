@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { ours } from '#base/ours.ts'
 import { OTHERS } from '#db/subject.ts'
 import { counted, creating, flag, integer, moment, type Row, table, text } from '#db/table.ts'
 import { ofEmployment } from '#domains/people/tables.ts'
@@ -18,7 +19,7 @@ const vacation = table('vacation', {
   /** Days sold (abono pecuniário, CLT art. 143). */
   diasAbono: integer.about('dias de abono'),
 })
-  .personal('labor', 'Férias')
+  .personal('labor', ours`Férias`)
   .key('codEmpregado', 'dtIniPeriodo', 'sequencia')
   .index('vacationOfPerson', 'codPessoa')
 export type Vacation = Row<typeof vacation>
@@ -32,7 +33,7 @@ const vacationPeriod = table('vacationPeriod', {
   faltas: integer.optional().about('faltas injustificadas'),
   diasDireito: integer.optional().about('dias de férias do período'),
 })
-  .personal('labor', 'Seus períodos aquisitivos de férias')
+  .personal('labor', ours`Seus períodos aquisitivos de férias`)
   .key('codEmpregado', 'dtIniPeriodo')
 export type VacationPeriod = Row<typeof vacationPeriod>
 
@@ -47,7 +48,7 @@ const vacationRequest = table('vacationRequest', {
   createdAt: moment,
   ...answered,
 })
-  .personal('labor', 'Pedidos de férias', { withheld: { decididoPor: OTHERS } })
+  .personal('labor', ours`Pedidos de férias`, { withheld: { decididoPor: OTHERS } })
   .index('vacationRequestOfPerson', 'codPessoa')
 export type VacationRequest = Selectable<Row<typeof vacationRequest>>
 
@@ -58,7 +59,7 @@ const vacationRequestPart = table('vacationRequestPart', {
   dtIniFerias: text,
   diasFerias: integer,
 })
-  .personal('labor', 'Partes dos pedidos de férias', { through: ['vacationRequest', 'codSolicitacao'] })
+  .personal('labor', ours`Partes dos pedidos de férias`, { through: ['vacationRequest', 'codSolicitacao'] })
   .key('codSolicitacao', 'parte')
 
 export const tables = [vacation, vacationPeriod, vacationRequest, vacationRequestPart]

@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { creating, integer, type Row, table, text } from '#db/table.ts'
 import type { KeyKind } from './kinds.ts'
 
@@ -11,7 +12,7 @@ const externalKey = table('externalKey', {
   /** Its person, by person or contract. */
   codPessoa: integer.optional(),
 })
-  .personal('identity', 'Códigos da empresa para você, seus contratos e dependentes, como a matrícula')
+  .personal('identity', ours`Códigos da empresa para você, seus contratos e dependentes, como a matrícula`)
   .key('tipo', 'empregador', 'chave')
   .with((creation) => creation.addUniqueConstraint('externalKeyNumber', ['tipo', 'numero']))
   .index('externalKeyOfPerson', 'codPessoa')

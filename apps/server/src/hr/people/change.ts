@@ -1,12 +1,12 @@
 import { CORRECTED, type CorrectedField } from '@colab/contract/desk/people'
 import { LONGEST, stored } from '@colab/contract/domains/registration'
+import { Refused } from '@colab/contract/wire/failures'
 import type { Db } from '#db/schema.ts'
 import { changeRecord } from '#domains/people/change.ts'
 import type { Person } from '#domains/people/tables.ts'
 import { recordFault } from '#domains/registration/requested.ts'
 import { lockPerson } from '#employees/lock.ts'
 import type { Reached } from '#employees/reach.ts'
-import { refusal } from '#hr/refusal.ts'
 import { versionOf } from '#hr/requests/queue.ts'
 import type { StaffContext } from './act.ts'
 import { changed } from './changed.ts'
@@ -42,7 +42,7 @@ export async function changePerson(
   const changes = CORRECTED.filter((field) => field in values && values[field] !== record[field])
   const tooLong = changes.find((field) => (values[field]?.length ?? 0) > LONGEST[field])
   const fault = tooLong ?? (await recordFault(db, { ...record, ...values }, changes))?.field
-  if (fault) throw refusal('campo', fault)
+  if (fault) throw new Refused(fault, 'campo')
   if (changes.length > 0)
     await changeRecord(context, person, Object.fromEntries(changes.map((field) => [field, values[field]])))
   return changes

@@ -6,7 +6,7 @@ import { Stack } from '@colab/ui/kit/layout/Layout.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import { momentText } from '#moment.ts'
+import { Ours } from '#ours/Ours.tsx'
 import { None } from '../None.tsx'
 
 /** The data that an erasure would delete, and what the law requires to keep, why and until when. */
@@ -16,7 +16,6 @@ export function Rehearsal({ query }: Pick<ComponentProps<typeof QueryView<Reply<
     <QueryView query={query} waiting={<Skeleton rows={5} />}>
       {({ ttApagado, ttGuardado }) => (
         <Stack>
-          <p>{t`Nas palavras em que a pessoa lê a cópia dos dados dela:`}</p>
           {ttApagado.length === 0 ? (
             <None>{t`Não há nada a apagar.`}</None>
           ) : (
@@ -24,7 +23,7 @@ export function Rehearsal({ query }: Pick<ComponentProps<typeof QueryView<Reply<
               caption={t`Será apagado`}
               compact
               columns={[
-                { key: 'tabela', header: t`O quê`, primary: true, theirs: true },
+                { key: 'tabela', header: t`O quê`, primary: true, cell: ({ tabela }) => <Ours>{tabela}</Ours> },
                 { key: 'linhas', header: t`Registros`, align: 'end' },
               ]}
               rows={ttApagado}
@@ -34,9 +33,9 @@ export function Rehearsal({ query }: Pick<ComponentProps<typeof QueryView<Reply<
             <DataTable
               caption={t`Fica guardado por lei`}
               columns={[
-                { key: 'conteudo', header: t`O quê`, primary: true, theirs: true },
-                { key: 'motivo', header: t`Por quê`, theirs: true },
-                { key: 'ate', header: t({ message: 'Até', context: 'prazo' }), cell: ({ ate }) => momentText(ate) },
+                { key: 'conteudo', header: t`O quê`, primary: true, cell: ({ conteudo }) => <Ours>{conteudo}</Ours> },
+                { key: 'motivo', header: t`Por quê`, cell: ({ motivo }) => <Ours>{motivo}</Ours> },
+                { key: 'ate', header: t({ message: 'Até', context: 'prazo' }), cell: ({ ate }) => <Ours>{ate}</Ours> },
               ]}
               rows={ttGuardado}
             />

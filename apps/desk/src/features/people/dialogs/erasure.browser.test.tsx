@@ -1,3 +1,4 @@
+import { changeLocale } from '@colab/ui/i18n/locale.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cardReply, contract, counts, elisa, peopleReply } from '#test/people.ts'
@@ -6,8 +7,14 @@ import { refusal, server } from '#test/server.ts'
 
 const left = { ttPessoa: [{ ...elisa, ativo: false }], ttContrato: [{ ...contract, dtDemissao: '2025-12-31' }] }
 const rehearsal = {
-  ttApagado: [{ tabela: 'Mensagens ao RH', linhas: 12 }],
-  ttGuardado: [{ conteudo: 'Seus holerites', motivo: 'Guarda trabalhista e previdenciária', ate: '2030-12-31' }],
+  ttApagado: [{ tabela: 'Suas mensagens ao RH e as respostas', linhas: 12 }],
+  ttGuardado: [
+    {
+      conteudo: 'Holerites: totais e bases; Holerites em PDF; Marcações de ponto como registradas',
+      motivo: 'nome, CPF, nascimento e contratos, para saber de quem são os dados guardados',
+      ate: 'até 31/12/2030; depois disso, sem nome nem CPF',
+    },
+  ],
 }
 const asked = {
   codApagamento: 7,
@@ -44,9 +51,18 @@ test('rehearses an erasure before it is asked for, which then awaits another age
   })
   await erase()
   await expect.element(dialog().getByRole('cell', { name: '12', exact: true })).toBeVisible()
-  await expect.element(dialog().getByText('Seus holerites')).toBeVisible()
-  await expect.element(dialog().getByText('31/12/2030')).toBeVisible()
+  await expect.element(dialog().getByText('até 31/12/2030; depois disso, sem nome nem CPF')).toBeVisible()
   await expectAccessible()
+  await changeLocale('en-US')
+  for (const words of [
+    'Messages to HR and the answers',
+    'Pay stubs: totals and bases; Pay stubs as PDF; Punches as recorded',
+    'name, CPF, birth and contracts, to know whose the stored data are',
+    'until 31/12/2030; after that, without name or CPF',
+  ]) {
+    await expect.element(dialog().getByText(words)).toBeVisible()
+  }
+  await changeLocale('pt-BR')
   await dialog().getByRole('textbox', { name: 'Motivo' }).fill('A pessoa pediu')
   await dialog().getByRole('button', { name: 'Pedir o apagamento' }).click()
   await expect.element(page.getByText(/Outra pessoa do RH precisa confirmar até 16\/03\/2026 15:00/)).toBeVisible()

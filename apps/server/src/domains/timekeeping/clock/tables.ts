@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { ours } from '#base/ours.ts'
 import { makeAppendOnly } from '#db/append-only.ts'
 import type { DatabaseKind } from '#db/columns.ts'
 import { counted, creating, integer, type Row, table, text } from '#db/table.ts'
@@ -32,7 +33,7 @@ const clockMark = table('clockMark', {
   /** Minutes since the midnight of `dtMovto`. */
   minuto: integer,
 })
-  .personal('marks', 'Marcações de ponto pelo número que o relógio lhes deu')
+  .personal('marks', ours`Marcações de ponto pelo número que o relógio lhes deu`)
   .key(...MARK)
   .index('clockMarkOfDay', 'codEmpregado', 'dtMovto')
 export type ClockMark = Row<typeof clockMark>

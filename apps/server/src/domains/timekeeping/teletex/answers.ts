@@ -1,5 +1,6 @@
 import { Refused } from '@colab/contract/wire/failures'
 import { readMinutes } from '@colab/contract/wire/time'
+import { ours } from '#base/ours.ts'
 import { addMark, justifyDay, minuteOf, type RequestedPunch } from '#domains/timekeeping/answers.ts'
 import { dueDays } from '#domains/timekeeping/days.ts'
 import { employedOn, marksOn, minutesWithin } from '#domains/timekeeping/moments.ts'
@@ -14,7 +15,7 @@ import type { TeletexRequest } from './tables.ts'
 export async function applyTeletex(context: HrContext, request: TeletexRequest): Promise<void> {
   const { tipo, dtMovto } = request
   if (tipo >= 5) return
-  if (!dtMovto) throw new Refused('A solicitação não tem data.')
+  if (!dtMovto) throw new Refused(ours`A solicitação não tem data.`)
   if (tipo >= 3) return justify(context, { ...request, dtMovto })
   const mark = { ...request, dtMovto, time: readMinutes(request.hrMovtoIni) ?? 0 }
   return tipo === 1 ? addMark(context, mark) : disregardMark(context, mark)
@@ -25,7 +26,7 @@ async function disregardMark(context: HrContext, mark: RequestedPunch): Promise<
   const { codEmpregado, dtMovto } = mark
   const minuto = await minuteOf(context, mark)
   const found = (await marksOn(context.db, codEmpregado, dtMovto)).find(({ minute }) => minute === minuto)
-  if (!found) throw new Refused('A marcação não existe mais.')
+  if (!found) throw new Refused(ours`A marcação não existe mais.`)
   const day = { codEmpregado, dtMovto }
   const key = { ...day, minuto }
   await changeInPortal(context, { table: 'treatedMark', key: day }, () =>

@@ -1,4 +1,5 @@
 import { formatMinutes } from '@colab/contract/wire/time'
+import { ours } from '#base/ours.ts'
 import { decision } from '#domains/timekeeping/layouts.ts'
 import * as cells from '#import/cell-types.ts'
 import { type Layout, ofContract, optional, required } from '#import/layout.ts'
@@ -18,7 +19,7 @@ const KINDS =
 export const teletexLayouts: Layout[] = [
   {
     name: 'eventos-folga',
-    neededBy: { feature: 'teletex', screen: 'Solicitações de ponto' },
+    neededBy: { feature: 'teletex', screen: ours`Solicitações de ponto` },
     table: 'teletexEvent',
     about: 'Motivos de folga.',
     columns: [required('codEvento', cells.key('folga')), required('nomeEvento', cells.text(120))],
@@ -49,7 +50,7 @@ export const teletexLayouts: Layout[] = [
   },
   {
     name: 'pontualidade',
-    neededBy: { feature: 'punctuality', screen: 'Pontualidade' },
+    neededBy: { feature: 'punctuality', screen: ours`Pontualidade` },
     table: 'punctualityAward',
     about: 'Prêmio de pontualidade de um contrato em um mês.',
     columns: [

@@ -1,3 +1,4 @@
+import { ours } from '#base/ours.ts'
 import { OTHERS } from '#db/subject.ts'
 import { creating, integer, type Row, table, text } from '#db/table.ts'
 import { codEmpregado, codPessoa, ofEmployment } from '#domains/people/tables.ts'
@@ -26,7 +27,7 @@ const teletexRequest = table('teletexRequest', {
   /** HR's answer. */
   justificativa: text,
 })
-  .personal('labor', 'Pedidos de ponto teletex', { withheld: { decididoPor: OTHERS } })
+  .personal('labor', ours`Solicitações de ponto`, { withheld: { decididoPor: OTHERS } })
   .key('codPessoa', 'sequencia')
 export type TeletexRequest = Row<typeof teletexRequest>
 
@@ -40,7 +41,7 @@ const punctualityAward = table('punctualityAward', {
   /** Cents. */
   vlrMovto: integer,
 })
-  .personal('labor', 'Prêmios de pontualidade')
+  .personal('labor', ours`Prêmios de pontualidade`)
   .key('codEmpregado', 'dtCompetencia')
   .index('punctualityOfPerson', 'codPessoa')
 export type PunctualityAward = Row<typeof punctualityAward>
