@@ -11,7 +11,7 @@
 export type Term = 'none' | 'labor' | 'payroll' | 'marks' | 'identity' | 'access' | 'record'
 
 export interface PersonalTable {
-  /** Contents, for the person and HR; tagged `ours`. */
+  /** Contents, for the person and HR: a text of ours (base/ours.ts). */
   about: string
   term: Term
   /** The table whose key its rows have; without it the rows are found by `codPessoa` or else `codEmpregado`. */

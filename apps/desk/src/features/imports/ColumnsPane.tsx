@@ -16,7 +16,7 @@ import { FoldedRows } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Ours } from '#ours/Ours.tsx'
 import { ourWords } from '#ours/ourWords.ts'
 import { ColumnField } from './ColumnField.tsx'
@@ -41,6 +41,8 @@ export type Change = (changes: Partial<ColumnChoices>) => void
  */
 export function ColumnsPane({ job, arquivo, onClose }: ColumnsPaneProps) {
   const { t } = useLingui()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   const [choices, setChoices] = useState<ColumnChoices | null>(null)
   const of = { codTrabalho: Number(job.codTrabalho), passo: Number(job.passo), arquivo }
   const read = useQuery({
@@ -53,7 +55,7 @@ export function ColumnsPane({ job, arquivo, onClose }: ColumnsPaneProps) {
         <Button variant="quiet" small icon={<ChevronLeft />} onClick={onClose}>
           <Trans>Voltar aos arquivos</Trans>
         </Button>
-        <h2 className={css.heading}>{t`Colunas de ${arquivo}`}</h2>
+        <h2 ref={heading} tabIndex={-1} className={css.heading}>{t`Colunas de ${arquivo}`}</h2>
       </div>
       <QueryView query={read} waiting={<Skeleton shape="table" rows={8} />}>
         {(reply) => {

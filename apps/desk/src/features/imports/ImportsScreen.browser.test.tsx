@@ -139,6 +139,12 @@ test('shows a job that runs, that was interrupted and that failed', async () => 
   await expect.element(page.getByText('fora.zip: fica fora da pasta')).toBeVisible()
 })
 
+test('gives no verdict on an import from which no table was read', async () => {
+  await renderDesk('/folha', { buscaTrabalho: { ...read, ttTabela: [] } })
+  await expect.element(button('Aplicar…')).toBeVisible()
+  expect(page.getByText(/Lido sem erros/).elements()).toEqual([])
+})
+
 test('plans a PDF alone, and leaves pages out by a tick', async () => {
   const pdf = {
     papeis: 'recibos',
@@ -340,6 +346,7 @@ test('asks for the columns of a list that nothing reads, and saves them under a 
   await page.getByText('Falta o que 1 tela mostra').click()
   await expect.element(page.getByText('Programação de férias: ferias')).toBeVisible()
   await button('Escolher as colunas de lista.csv').click()
+  await expect.element(page.getByRole('heading', { name: 'Colunas de lista.csv' })).toHaveFocus()
   await expect.element(page.getByText('“5” não está')).toBeVisible()
   await expect.element(page.getByText('fica fora')).toBeVisible()
   await expectAccessible()

@@ -1,7 +1,7 @@
 import { LARGEST_BULK } from '@colab/contract/desk/inbox'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import css from './Inbox.module.css'
 import type { Request } from './kinds.ts'
@@ -16,6 +16,7 @@ export function BulkBar({ marks }: { marks: Marks }) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<{ verb: 'approve' | 'reject'; requests: readonly Request[] }>()
   const { marked } = marks
+  const count = marked.length
   const kinds = [...new Set(marked.map(({ tipo }) => tipo))]
   const verbs = BULK_VERBS.filter((verb) => marked.some(({ ttLote }) => ttLote.some(({ verbo }) => verbo === verb)))
   const why =
@@ -30,13 +31,10 @@ export function BulkBar({ marks }: { marks: Marks }) {
     <>
       {marked.length > 0 && (
         <div className={css.bulk} role="group" aria-label={t`Pedidos marcados`}>
-          <p>
-            <Plural value={marked.length} one="# marcado" other="# marcados" />
-            {why && <small> · {why}</small>}
-          </p>
           <Button small variant="plain" onClick={() => marks.keep([])}>
-            <Trans>Desmarcar</Trans>
+            {t`Desmarcar ${count}`}
           </Button>
+          {why && <p>{why}</p>}
           {!why &&
             verbs.map((verb) => (
               <Button
@@ -45,7 +43,7 @@ export function BulkBar({ marks }: { marks: Marks }) {
                 variant={verb === 'reject' ? 'danger' : 'primary'}
                 onClick={() => setChosen({ verb, requests: marked })}
               >
-                {verb === 'approve' ? <Trans>Aprovar marcados</Trans> : <Trans>Recusar marcados…</Trans>}
+                {verb === 'approve' ? t`Aprovar ${count}` : t`Recusar ${count}…`}
               </Button>
             ))}
         </div>

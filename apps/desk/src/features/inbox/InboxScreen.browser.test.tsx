@@ -252,7 +252,7 @@ test('decides marked requests of one kind, four at a time, with a result for eac
   await page.getByRole('checkbox', { name: 'Marcar Igor Barros' }).click()
   await expect.element(page.getByText('Só pedidos do mesmo tipo se decidem juntos.')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Marcar Igor Barros' }).click()
-  await page.getByRole('button', { name: 'Recusar marcados…' }).click()
+  await page.getByRole('button', { name: 'Recusar 6…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Recusar 6 pedidos' })
   await dialog.getByRole('button', { name: 'Recusar todos' }).click()
   await expect.element(dialog.getByText('Escreva o motivo.')).toBeVisible()
@@ -268,7 +268,7 @@ test('decides marked requests of one kind, four at a time, with a result for eac
   expect(decided()).toHaveLength(6)
   expect(decided().every(({ params }) => params.verbo === 'reject' && params.texto === 'Prazo encerrado')).toBe(true)
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
-  await expect.element(page.getByText('1 marcado')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Desmarcar 1' })).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: 'Marcar Pessoa 2' })).toBeChecked()
 })
 

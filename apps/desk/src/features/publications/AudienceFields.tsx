@@ -2,13 +2,15 @@ import { contaPublico } from '@colab/contract/desk/publish'
 import type { Reply } from '@colab/contract/wire/method'
 import { failureText } from '@colab/ui/calls/failureText.ts'
 import { query } from '@colab/ui/calls/query.ts'
+import { plain } from '@colab/ui/i18n/plain.ts'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { CheckboxGroup, RadioGroup } from '@colab/ui/kit/fields/Choice.tsx'
+import { SearchBox } from '@colab/ui/kit/fields/SearchBox.tsx'
 import { TextAreaField } from '@colab/ui/kit/fields/TextAreaField.tsx'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useSession } from '#useSession.ts'
 import { PeoplePicker } from './PeoplePicker.tsx'
 import css from './Publications.module.css'
@@ -69,9 +71,8 @@ export function AudienceFields({ draft, change, audience, error }: AudienceField
         options={options}
       />
       {draft.alcance === 'empregador' && (
-        <CheckboxGroup
+        <Places
           label={t`Empregadores`}
-          name="publico"
           error={error}
           value={draft.empregadores}
           onChange={(empregadores) => change({ empregadores })}
@@ -79,9 +80,8 @@ export function AudienceFields({ draft, change, audience, error }: AudienceField
         />
       )}
       {draft.alcance === 'unidade' && (
-        <CheckboxGroup
+        <Places
           label={t`Unidades`}
-          name="publico"
           error={error}
           value={draft.unidades}
           onChange={(unidades) => change({ unidades })}
@@ -93,6 +93,32 @@ export function AudienceFields({ draft, change, audience, error }: AudienceField
       )}
       {draft.alcance === 'pessoa' && <PeopleFields draft={draft} change={change} error={error} />}
       <Count {...audience} />
+    </>
+  )
+}
+
+/** More places than these get a search box. */
+const MANY = 12
+
+/** Choices among employers or units. A search hides no chosen one. */
+function Places({ options, value, ...props }: Omit<ComponentProps<typeof CheckboxGroup>, 'name'>) {
+  const { t } = useLingui()
+  const [typed, type] = useState('')
+  const shown = options.filter(
+    (one) => value.includes(String(one.value)) || plain(String(one.label)).includes(plain(typed)),
+  )
+  return (
+    <>
+      {options.length > MANY && (
+        <SearchBox
+          label={t`Procurar na lista`}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+          // Enter would submit the publication.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      <CheckboxGroup name="publico" options={shown} value={value} {...props} />
     </>
   )
 }

@@ -72,7 +72,10 @@ test('lists publications, shows who has not read one first, reminds, saves the l
 test('publishes a notice to a unit, with the number of people and the view of the person beside it', async () => {
   const ttPublicada = [{ codPublicacao: 7, pessoas: 214 }]
   const audiences: Record<string, number> = { unidade: 214, tudo: 1004 }
+  const units = ['Loja Centro', 'Loja Sul', 'São João', ...Array.from({ length: 10 }, (_, at) => `Quiosque ${at}`)]
+  const ttUnidade = units.map((unidade, at) => ({ codUnidade: at + 1, unidade, empregador: 'Demonstração S.A.' }))
   await renderDesk('/publicacoes/nova', {
+    sessao: { ...sessionWith(), ttUnidade },
     contaPublico: ({ publico }) => counted(audiences[(publico as { alcance: string }).alcance] ?? 0),
     publicaAviso: refusal('publicoMudou'),
     buscaPublicacoes: list(notice),
@@ -84,7 +87,12 @@ test('publishes a notice to a unit, with the number of people and the view of th
   await expectAccessible()
   await page.getByLabelText('Título').fill('Vacinação')
   await page.getByLabelText('Texto').fill('Das 9h às 16h.\nNo refeitório.')
+  await page.getByRole('searchbox', { name: 'Procurar na lista' }).fill('sul')
   await page.getByRole('checkbox', { name: 'Loja Sul' }).click()
+  await page.getByRole('searchbox', { name: 'Procurar na lista' }).fill('SAO ')
+  await expect.element(page.getByRole('checkbox', { name: 'São João' })).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'Loja Centro' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('checkbox', { name: 'Loja Sul' })).toBeChecked()
   await expect.element(page.getByText('9 sem aparelho nem e-mail')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Vacinação' })).toBeVisible()
   await button('Publicar para 214 pessoas').click()
