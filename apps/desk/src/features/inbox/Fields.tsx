@@ -3,6 +3,7 @@ import type { Reply } from '@colab/contract/wire/method'
 import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
 import { useTranslate } from '@colab/ui/kit/useTranslate.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Ours } from '#ours/Ours.tsx'
 import { labelOf } from './labels.ts'
 import css from './RequestDetail.module.css'
 
@@ -25,7 +26,7 @@ export function Fields({ tipo, fields }: { tipo: string; fields: readonly Field[
                   <Trans>Antes:</Trans>{' '}
                 </span>
                 <span className={css.old}>
-                  <Value text={antes} />
+                  <Value campo={campo} text={antes} />
                 </span>
                 <span aria-hidden="true"> → </span>
                 <span className="visually-hidden">
@@ -34,7 +35,7 @@ export function Fields({ tipo, fields }: { tipo: string; fields: readonly Field[
               </>
             )}
             <span className={muda ? css.new : undefined}>
-              <Value text={depois} />
+              <Value campo={campo} text={depois} />
             </span>
           </dd>
         </div>
@@ -43,8 +44,26 @@ export function Fields({ tipo, fields }: { tipo: string; fields: readonly Field[
   )
 }
 
-function Value({ text }: { text: string }) {
-  if (text) return <Theirs>{text}</Theirs>
+/** Fields in words of the server; what a person or the company wrote stays as it is. */
+const OWN_WORDS = new Set([
+  ...['adiantaDecimo', 'chegada', 'comprovantes', 'dias', 'diasAbono', 'diasSaldo', 'diasTrabalho', 'emDobro'],
+  ...[
+    'estudante',
+    'fechados',
+    'ferias',
+    'foto',
+    'inss',
+    'periodo',
+    'sexo',
+    'soma',
+    'substProteina',
+    'tipo',
+    'tipoNome',
+  ],
+])
+
+function Value({ campo, text }: { campo: string; text: string }) {
+  if (text) return OWN_WORDS.has(campo) ? <Ours>{text}</Ours> : <Theirs>{text}</Theirs>
   return (
     <span className={css.missing}>
       <Trans>(vazio)</Trans>

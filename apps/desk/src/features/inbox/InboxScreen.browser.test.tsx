@@ -455,4 +455,6 @@ test.each(['en-US', 'es'] as const)('reads in %s', async (locale) => {
   await open('/caixa?pedido=registration.1', {}, ROWS, locale)
   await expect.element(page.getByText({ 'en-US': 'Spouse’s name', es: 'Nombre del cónyuge' }[locale])).toBeVisible()
   await expect.element(page.getByRole('button', { name: { 'en-US': 'Approve', es: 'Aprobar' }[locale] })).toBeVisible()
+  const proofs = { 'en-US': 'marital status, new name (missing)', es: 'estado civil, nombre nuevo (falta)' }[locale]
+  await expect.element(page.getByText(proofs)).toBeVisible()
 })

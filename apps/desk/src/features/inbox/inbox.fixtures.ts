@@ -75,6 +75,7 @@ export function detailsOf(rows: readonly RequestRow[], more: object = {}) {
       ttCampo: [
         { campo: 'codEstadoCivil', antes: 'Solteiro', depois: 'Casado', muda: true },
         { campo: 'nomeConjuge', antes: '', depois: 'João Mendes', muda: true },
+        { campo: 'comprovantes', antes: '', depois: 'estado civil, novo nome (falta)', muda: false },
         { campo: 'campoNovo', antes: '', depois: 'texto', muda: false },
       ],
       ttArquivo: files,

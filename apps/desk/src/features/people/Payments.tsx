@@ -7,7 +7,6 @@ import { calls } from '@colab/ui/calls/provide.ts'
 import { openFile } from '@colab/ui/files/openFile.ts'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Money } from '@colab/ui/kit/data/Money.tsx'
-import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Download, Trash2 } from '@colab/ui/kit/icons.ts'
 import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
@@ -16,6 +15,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { fetchFile } from '#call.ts'
 import { momentText } from '#moment.ts'
+import { Ours } from '#ours/Ours.tsx'
 import { More, usePages } from '#parts/pages.tsx'
 import { None } from './None.tsx'
 
@@ -85,7 +85,7 @@ function PaymentRow({ codPessoa, payment, onWithdraw }: PaymentRowProps) {
   return (
     <ListRow
       title={month || competencia}
-      detail={<Theirs>{tipo}</Theirs>}
+      detail={<Ours>{tipo}</Ours>}
       note={openedText()}
       trailing={
         <>

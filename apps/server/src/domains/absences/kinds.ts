@@ -2,6 +2,7 @@ import type { ttTipoAusencia } from '@colab/contract/domains/absences'
 import type { LawTables } from '@colab/contract/payroll/table-file'
 import { formatDate } from '@colab/contract/wire/date'
 import type { InferInput } from 'valibot'
+import { ours } from '#base/ours.ts'
 
 type AbsenceKind = InferInput<typeof ttTipoAusencia>
 
@@ -24,66 +25,66 @@ const BIRTH = 8
 const KINDS: readonly AbsenceKind[] = [
   {
     codTipoAusencia: SICK_NOTE,
-    descricao: 'Atestado médico ou odontológico',
+    descricao: ours`Atestado médico ou odontológico`,
     baseLegal: 'Lei 605/1949, art. 6º, § 1º, f; dentistas: Lei 5.081/1966, art. 6º, III',
   },
   // Hours at the doctor are not an illness: they are excused by the employer or an agreement.
-  { codTipoAusencia: 2, descricao: 'Consulta ou exame', baseLegal: 'CLT, art. 131, IV', emHoras: true },
+  { codTipoAusencia: 2, descricao: ours`Consulta ou exame`, baseLegal: 'CLT, art. 131, IV', emHoras: true },
   {
     codTipoAusencia: 3,
-    descricao: 'Acompanhei meu filho ao médico',
+    descricao: ours`Acompanhei meu filho ao médico`,
     baseLegal: 'CLT, art. 473, XI',
     dias: 1,
     nota: 'por ano, com filho de até seis anos',
   },
   {
     codTipoAusencia: 4,
-    descricao: 'Acompanhei minha companheira grávida',
+    descricao: ours`Acompanhei minha companheira grávida`,
     baseLegal: 'CLT, art. 473, X',
     nota: 'até seis consultas ou exames na gravidez',
     emHoras: true,
   },
-  { codTipoAusencia: 5, descricao: 'Acompanhei outra pessoa', baseLegal: 'CLT, art. 131, IV' },
+  { codTipoAusencia: 5, descricao: ours`Acompanhei outra pessoa`, baseLegal: 'CLT, art. 131, IV' },
   {
     codTipoAusencia: 6,
-    descricao: 'Falecimento na família',
+    descricao: ours`Falecimento na família`,
     baseLegal: 'CLT, art. 473, I',
     dias: 2,
     nota: 'seguidos: cônjuge, pais, avós, filhos, netos, irmãos ou dependente declarado',
   },
-  { codTipoAusencia: 7, descricao: 'Casamento', baseLegal: 'CLT, art. 473, II', dias: 3, nota: 'seguidos' },
+  { codTipoAusencia: 7, descricao: ours`Casamento`, baseLegal: 'CLT, art. 473, II', dias: 3, nota: 'seguidos' },
   {
     codTipoAusencia: BIRTH,
-    descricao: 'Nascimento ou adoção de filho',
+    descricao: ours`Nascimento ou adoção de filho`,
     baseLegal: 'CLT, art. 473, III; Lei 15.371/2026',
   },
   {
     codTipoAusencia: 9,
-    descricao: 'Doação de sangue',
+    descricao: ours`Doação de sangue`,
     baseLegal: 'CLT, art. 473, IV',
     dias: 1,
     nota: 'em cada 12 meses de trabalho',
   },
   {
     codTipoAusencia: 10,
-    descricao: 'Exame preventivo de câncer',
+    descricao: ours`Exame preventivo de câncer`,
     baseLegal: 'CLT, art. 473, XII',
     dias: 3,
     nota: 'em cada 12 meses de trabalho',
   },
   {
     codTipoAusencia: 11,
-    descricao: 'Título de eleitor',
+    descricao: ours`Título de eleitor`,
     baseLegal: 'CLT, art. 473, V',
     dias: 2,
     nota: 'seguidos ou não',
   },
-  { codTipoAusencia: 12, descricao: 'Serviço militar', baseLegal: 'CLT, art. 473, VI' },
-  { codTipoAusencia: 13, descricao: 'Prova de vestibular', baseLegal: 'CLT, art. 473, VII' },
-  { codTipoAusencia: 14, descricao: 'Comparecimento em juízo', baseLegal: 'CLT, art. 473, VIII', emHoras: true },
+  { codTipoAusencia: 12, descricao: ours`Serviço militar`, baseLegal: 'CLT, art. 473, VI' },
+  { codTipoAusencia: 13, descricao: ours`Prova de vestibular`, baseLegal: 'CLT, art. 473, VII' },
+  { codTipoAusencia: 14, descricao: ours`Comparecimento em juízo`, baseLegal: 'CLT, art. 473, VIII', emHoras: true },
   {
     codTipoAusencia: 15,
-    descricao: 'Convocação da Justiça Eleitoral',
+    descricao: ours`Convocação da Justiça Eleitoral`,
     baseLegal: 'Lei 9.504/1997, art. 98',
     nota: 'dois dias de folga para cada dia de convocação',
   },

@@ -2,6 +2,7 @@ import { PAID_BY_EMPLOYER } from '@colab/contract/domains/absences'
 import { addDays, daysBetween } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { localTime } from '#base/clock.ts'
+import { joined, ours } from '#base/ours.ts'
 import { readChunks } from '#db/chunks.ts'
 import type { Db } from '#db/schema.ts'
 import { dayFields } from '#domains/timekeeping/day-fields.ts'
@@ -20,9 +21,9 @@ const SUMMED = 60
 type Dates = Pick<Absence, 'dtIni' | 'dtFim'>
 
 const daysOf = ({ dtIni, dtFim }: Dates) => daysBetween(dtIni, dtFim) + 1
-const counted = (days: number) => (days === 1 ? '1 dia' : `${days} dias`)
+const counted = (days: number) => (days === 1 ? ours`1 dia` : ours`${days} dias`)
 const spanText = ({ first, last }: Span) =>
-  first === last ? formatDate(first) : `${formatDate(first)} a ${formatDate(last)}`
+  first === last ? formatDate(first) : ours`${formatDate(first)} a ${formatDate(last)}`
 
 /** Reads the sick notes of people that were not refused, for the sum. */
 function sickNotes(db: Db, people: readonly number[]) {
@@ -39,12 +40,12 @@ function sickNotes(db: Db, people: readonly number[]) {
 /** Returns how late the absence arrived, for HR to judge: no law sets a term. */
 function arrivalText({ createdAt, dtIni }: Pick<Absence, 'createdAt' | 'dtIni'>): string {
   const days = daysBetween(dtIni, localTime(createdAt).day)
-  if (days === 0) return 'no primeiro dia'
-  return days > 0 ? `${counted(days)} depois do primeiro dia` : `${counted(-days)} antes do primeiro dia`
+  if (days === 0) return ours`no primeiro dia`
+  return days > 0 ? ours`${counted(days)} depois do primeiro dia` : ours`${counted(-days)} antes do primeiro dia`
 }
 
 function closedText(closed: readonly Span[]): string {
-  return closed.length === 0 ? '' : `o ponto não muda em ${closed.map(spanText).join(', ')}: corrija na folha`
+  return closed.length === 0 ? '' : ours`o ponto não muda em ${joined(closed.map(spanText), ',')}: corrija na folha`
 }
 
 /** Sick notes and legal absences; their author reads the reason only on the screen of absences. */
@@ -117,7 +118,7 @@ export const absenceRequests = proven({
           diasTrabalho: diasTrabalho === null ? '' : counted(diasTrabalho),
           chegada: arrivalText(row),
           soma: isSick ? counted(sum) : '',
-          inss: sum > PAID_BY_EMPLOYER ? `passa de ${PAID_BY_EMPLOYER} dias: Lei 8.213/1991, art. 60` : '',
+          inss: sum > PAID_BY_EMPLOYER ? ours`passa de ${PAID_BY_EMPLOYER} dias: Lei 8.213/1991, art. 60` : '',
           fechados: closedText(await closedDays(db, { first: dtIni, last: dtFim })),
           papeis: papers === 0 ? 'apagados' : `${papers}, com inbox show --files`,
         },

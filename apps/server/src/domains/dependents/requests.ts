@@ -2,6 +2,7 @@ import { DEPENDENT_DATES, SHOWN_FIELDS } from '@colab/contract/domains/dependent
 import { formatCep } from '@colab/contract/wire/cep'
 import { formatCpf } from '@colab/contract/wire/cpf'
 import { formatDate } from '@colab/contract/wire/date'
+import { ours } from '#base/ours.ts'
 import { titlesOf, wordsOf } from '#db/inventory.ts'
 import { filesOfRows, isNowhere } from '#db/outside.ts'
 import type { Db } from '#db/schema.ts'
@@ -51,11 +52,12 @@ export const dependentRequests = proven({
     rows.map((row) => ({
       values: {
         ...Object.fromEntries(SHOWN_FIELDS.map((name) => [name, row[name]])),
+        sexo: row.sexo === 'feminino' ? ours`feminino` : ours`masculino`,
         dependencia: row.dependencia,
         cpfDependente: formatCpf(row.cpf),
         codCep: formatCep(row.codCep),
         ...Object.fromEntries(DEPENDENT_DATES.map((name) => [name, formatDate(row[name])])),
-        estudante: row.estudante ? 'sim' : 'não',
+        estudante: row.estudante ? ours`sim` : ours`não`,
         necessidadeEspecial: row.necessidade ?? '',
       },
     })),

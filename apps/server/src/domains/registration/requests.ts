@@ -5,6 +5,7 @@ import {
   type RegistrationField,
   written,
 } from '@colab/contract/domains/registration'
+import { joined, ours } from '#base/ours.ts'
 import { readChunks } from '#db/chunks.ts'
 import { titlesOf, wordsOf } from '#db/inventory.ts'
 import { filesOfRows, isNowhere } from '#db/outside.ts'
@@ -19,11 +20,11 @@ import { CODE_TABLES, registrationChange, type StoredChange } from './tables.ts'
 const WORDS = wordsOf(person, registrationChange)
 
 const PROOFS: Record<number, string> = {
-  [PROOF.name]: 'nome',
-  [PROOF.address]: 'endereço',
-  [PROOF.maritalStatus]: 'estado civil',
-  [PROOF.education]: 'escolaridade',
-  [PROOF.photo]: 'foto',
+  [PROOF.name]: ours`novo nome`,
+  [PROOF.address]: ours`endereço`,
+  [PROOF.maritalStatus]: ours`estado civil`,
+  [PROOF.education]: ours`escolaridade`,
+  [PROOF.photo]: ours`nova foto`,
 }
 
 /** Requests to change the record. */
@@ -85,11 +86,12 @@ export const registrationRequests = proven({
       return {
         values: {
           ...textsOf(row),
-          foto: row.photo > 0 ? 'sim' : '',
+          foto: row.photo > 0 ? ours`sim` : '',
           observacao: row.observacao,
-          comprovantes: ownProofs
-            .map(({ tipo, isStored }) => `${PROOFS[tipo]}${isStored ? '' : ' (falta)'}`)
-            .join(', '),
+          comprovantes: joined(
+            ownProofs.map(({ tipo, isStored }) => (isStored ? (PROOFS[tipo] ?? '') : ours`${PROOFS[tipo]} (falta)`)),
+            ',',
+          ),
         },
         ...(person && { before: textsOf(person) }),
       }

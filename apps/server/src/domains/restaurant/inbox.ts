@@ -53,7 +53,7 @@ export const reservationInbox: RequestKind<keyof typeof COLUMNS> = {
         dtCardapio: formatDate(row.dtCardapio),
         refeicao: mealOf(row),
         hrLimReserva: row.hrLimReserva,
-        substProteina: row.substProteina ? 'sim' : 'não',
+        substProteina: row.substProteina ? ours`sim` : ours`não`,
         retornoRh: row.retornoRh,
         ...decisionTexts(row),
       },

@@ -11,6 +11,7 @@ import {
 import { addDays } from '@colab/contract/wire/calendar'
 import { formatDate } from '@colab/contract/wire/date'
 import { expressionBuilder, sql } from 'kysely'
+import { joined, ours } from '#base/ours.ts'
 import { readChunks } from '#db/chunks.ts'
 import { begun } from '#db/days.ts'
 import type { Db, Schema } from '#db/schema.ts'
@@ -76,11 +77,11 @@ export const vacationRequests = request({
           values: {
             codEmpregado: String(row.codEmpregado),
             unidade: row.unidade,
-            periodo: `${formatDate(row.dtIniPeriodo)} a ${formatDate(row.dtFimPeriodo)}`,
-            ferias: parts.map(partText).join('; '),
+            periodo: ours`${formatDate(row.dtIniPeriodo)} a ${formatDate(row.dtFimPeriodo)}`,
+            ferias: joined(parts.map(partText), ';'),
             adiantaDecimo: adviceOf(row, parts),
             decideAte: decideBy(parts) && formatDate(decideBy(parts)),
-            emDobro: parts.some((part) => lastDayOf(part) > limitOf(row.dtFimPeriodo)) ? 'sim (CLT, art. 137)' : '',
+            emDobro: parts.some((part) => lastDayOf(part) > limitOf(row.dtFimPeriodo)) ? ours`sim (CLT, art. 137)` : '',
             ...(situacao === 'P' && (await balanceTexts(context, row, parts))),
             ...(situacao === 'P' && { ausentes: await awayText(context, row, parts) }),
           },
@@ -132,7 +133,7 @@ async function withParts<Row extends { codSolicitacao: number }>(db: Db, request
 }
 
 function partText(part: VacationPart): string {
-  return `${formatDate(part.dtIniFerias)} a ${formatDate(lastDayOf(part))} (${part.diasFerias} dias)`
+  return ours`${formatDate(part.dtIniFerias)} a ${formatDate(lastDayOf(part))} (${part.diasFerias} dias)`
 }
 
 /** The notice of a vacation is due 30 days before its begin (CLT art. 135). */
@@ -154,7 +155,7 @@ function adviceOf(
   if (!adiantaDecimo) return ''
   const starts = parts.map(({ dtIniFerias }) => dtIniFerias)
   const isRight = isAdvanceRight(momentText(createdAt).slice(0, 10), starts)
-  return isRight ? 'direito' : 'por acordo: direito é a pedida em janeiro, para férias de fevereiro a novembro'
+  return isRight ? ours`direito` : ours`por acordo: direito é a pedida em janeiro, para férias de fevereiro a novembro`
 }
 
 /** Returns the balance of the period after the request, and whether selling is a right. */
@@ -170,8 +171,8 @@ async function balanceTexts({ db, clock }: InboxContext, request: RequestRow, pa
   const left = period.days - period.sold - period.parts.reduce((sum, days) => sum + days, asked)
   const isRight = momentText(request.createdAt).slice(0, 10) <= saleLimitOf(request.dtFimPeriodo)
   return {
-    diasSaldo: period.entitlement === null ? `até ${left} dias` : `${left} dias`,
-    diasAbono: sale > 0 ? `${sale} dias, ${isRight ? 'direito' : 'por acordo: o prazo passou'}` : '',
+    diasSaldo: period.entitlement === null ? ours`até ${left} dias` : ours`${left} dias`,
+    diasAbono: sale > 0 ? (isRight ? ours`${sale} dias, direito` : ours`${sale} dias, por acordo: o prazo passou`) : '',
   }
 }
 

@@ -1,6 +1,7 @@
 import { CALCULATION } from '@colab/contract/domains/receipts'
 import { decodeBase64 } from '@colab/contract/wire/base64'
 import { sql } from 'kysely'
+import { ours } from '#base/ours.ts'
 import { pdfsOf } from '#domains/receipts/pdfs.ts'
 import { paperAlone, publishedReceipts } from '#domains/receipts/published.ts'
 import { nameOf } from '#domains/receipts/types.ts'
@@ -8,13 +9,13 @@ import { contractWithinReach, type Reach, type Reached } from '#employees/reach.
 import type { HrApp } from '#hr/app.ts'
 
 const TYPES: Record<number, string> = {
-  [CALCULATION.paycheck]: 'Mensal',
-  [CALCULATION.vacation]: 'Férias',
-  [CALCULATION.vacationReceipt]: 'Férias',
-  [CALCULATION.thirteenth]: '13º salário',
-  [CALCULATION.thirteenthFallback]: '13º salário',
-  [CALCULATION.severance]: 'Rescisão',
-  [CALCULATION.advance]: 'Adiantamento',
+  [CALCULATION.paycheck]: ours`Mensal`,
+  [CALCULATION.vacation]: ours`Férias`,
+  [CALCULATION.vacationReceipt]: ours`Férias`,
+  [CALCULATION.thirteenth]: ours`13º salário`,
+  [CALCULATION.thirteenthFallback]: ours`13º salário`,
+  [CALCULATION.severance]: ours`Rescisão`,
+  [CALCULATION.advance]: ours`Adiantamento`,
 }
 
 /** The receipts of a person under contracts within a reach. */

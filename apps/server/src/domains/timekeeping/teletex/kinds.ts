@@ -1,13 +1,14 @@
+import { ours } from '#base/ours.ts'
 import type { TeletexKind } from './tables.ts'
 
 /** Names of the kinds on the wire, in `tipoNome`. */
 export const KINDS: Record<TeletexKind, string> = {
-  1: 'Incluir marcação',
-  2: 'Excluir marcação',
-  3: 'Ausência por período',
-  4: 'Folga',
-  5: 'Trabalho remoto',
-  6: 'Trabalho externo',
+  1: ours`Incluir marcação`,
+  2: ours`Excluir marcação`,
+  3: ours`Ausência por período`,
+  4: ours`Folga`,
+  5: ours`Trabalho remoto`,
+  6: ours`Trabalho externo`,
 }
 
 const ALL: readonly TeletexKind[] = [1, 2, 3, 4, 5, 6]
