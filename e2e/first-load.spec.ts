@@ -3,11 +3,11 @@ import { DEMO, expect, test, tileOf } from './fixtures.ts'
 
 const KB = 1024
 /** Of documents, scripts and styles in Brotli, on a first visit until all of home is shown (docs/decisions/004-first-load.md). */
-const MOST_BYTES = 130 * KB
+const MOST_BYTES = 132 * KB
 const MOST_REQUESTS = 8
 
 test(
-  'shows all of home on a first visit within 130 KB in 8 requests and without a font',
+  'shows all of home on a first visit within 132 KB in 8 requests and without a font',
   { tag: '@phone' },
   async ({ page, enter }, { project }) => {
     const files: { type: string; name: string; size: Promise<number> }[] = []

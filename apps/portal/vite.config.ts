@@ -6,7 +6,7 @@ import { sourceTexts } from '@colab/ui/sourceTexts'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { VitePWA } from 'vite-plugin-pwa'
 
@@ -20,11 +20,31 @@ const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { 
 const SHARED = /src\/(?:kit|async|calls|rpc|files|wire)\//
 const FORMS = /@maskito\/|src\/(?:kit\/(?:fields\/(?!PeriodPicker|drafts\.)|overlays\/)|async\/FormDialog)/
 
+/** Has the page load React DOM beside the portal, which imports it when it renders. */
+const renderer: Plugin = {
+  name: 'colab-renderer',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { chunk, bundle = {} }) {
+      const client = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'client')
+      if (chunk?.name !== 'index' || client?.type !== 'chunk') return []
+      const parts = [client.fileName, ...client.imports.filter((file) => !chunk.imports.includes(file))]
+      // In the body, so that it is requested after what the document needs first.
+      return parts.map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', fetchpriority: 'low', crossorigin: true, href: `/${file}` },
+        injectTo: 'body',
+      }))
+    },
+  },
+}
+
 export default defineConfig({
   root: here('.'),
   define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
     floor(),
+    renderer,
     react(),
     sourceTexts(),
     lingui(),
@@ -73,7 +93,9 @@ export default defineConfig({
           groups: [
             // Everything that home needs, in one file. The entry is separate: the sign-in page, which shares code with it, must not start
             // the portal.
-            { name: 'app', test: /src\/start\.tsx$/, priority: 1 },
+            { name: 'app', test: /src\/start\.tsx$/, priority: 2 },
+            // Releases of ours do not change it, so that browsers keep it.
+            { name: 'react-dom', test: /node_modules\/(?:react-dom|scheduler)\//, priority: 1 },
             // Modules that several screens share: otherwise a screen has up to 37 files.
             { name: 'kit', test: (id) => SHARED.test(id) && !FORMS.test(id), minShareCount: 4 },
             { name: 'forms', test: FORMS, minShareCount: 4 },

@@ -12,7 +12,7 @@ import { applyTheme, storedTheme } from '@colab/ui/kit/theme.ts'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { openDrafts, openKeys } from './kept/drafts.ts'
 import { keepQueries } from './kept/keep.ts'
 import { PATHS } from './paths.ts'
@@ -49,13 +49,19 @@ function provideTexts(): void {
   )
 }
 
+async function rootOf(drawing: Promise<typeof import('react-dom/client')>): Promise<Root> {
+  const { createRoot } = await drawing
+  return createRoot(document.getElementById('root') as HTMLElement)
+}
+
 /** Shows the portal, or redirects a person without a session to the sign-in page, but not twice in a row without a press. */
 export async function start(): Promise<void> {
+  // Its chunk is loaded beside this one, and takes as long to compile: calls are sent meanwhile.
+  const drawing = import('react-dom/client')
   provideTexts()
   applyTheme(storedTheme())
   applyTextSize(storedTextSize())
   const texts = Promise.all(['shell', 'ui'].map(addCatalog))
-  const root = createRoot(document.getElementById('root') as HTMLElement)
   const arrived = arrive()
   if (!bearer()) {
     if (mayRedirect()) {
@@ -63,6 +69,7 @@ export async function start(): Promise<void> {
       return
     }
     const [{ NotSignedIn }] = await Promise.all([import('./session/NotSignedIn.tsx'), texts])
+    const root = await rootOf(drawing)
     root.render(<NotSignedIn onEnter={goToSignIn} />)
     return
   }
@@ -83,6 +90,7 @@ export async function start(): Promise<void> {
   await texts
   if (hasLock()) await (await import('./features/access/lock.tsx')).lockAtStart(arrived)
   const loaded = preloadScreen()
+  const root = await rootOf(drawing)
   // A transition renders in slices, so that slow phones respond meanwhile.
   startTransition(() =>
     root.render(

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CELLS, sameCode } from './cells.ts'
+import { CELLS, compare, sameCode } from './cells.ts'
 
 /* How a cell of any back end is read (wire protocol §8), kind by kind. */
 
@@ -190,4 +191,22 @@ describe('a number of days or places', () => {
     [0, 0],
     ['3', 3],
   ])('reads %j as %j', (came, read) => expect(CELLS.number(came, { isCount: true })).toBe(read))
+})
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+it('compares numbers, dates and other codes like the collator that is created only for the others', () => {
+  const number = fc.oneof(
+    fc.nat(),
+    fc.nat(120).map((value) => String(value).padStart(3, '0')),
+  )
+  const date = fc
+    .date({ min: new Date('1990-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+    .map((value) => value.toISOString().slice(0, 10))
+  const value = fc.oneof(number, date, fc.constantFrom('', '7', '07', 'A10', 'a9', '12:05', '2026-13-01'))
+  fc.assert(
+    fc.property(value, value, (a, b) => {
+      expect(Math.sign(compare(a, b))).toBe(collator.compare(String(a), String(b)))
+    }),
+  )
 })

@@ -5,14 +5,20 @@ import { readTime } from './time.ts'
 /** A code as a back end sends it, compared as text: `"07"` is not `7`. */
 export type Code = number | string
 
-/** Created on the first comparison: the first use of Intl blocks a slow phone while the first screen appears. */
+/** Codes that are compared as exact integers. */
+const DIGITS = /^\d{1,15}$/
+
+/** Created when first needed, and not for numbers and dates: its creation blocks a slow phone while the first screen appears. */
 let collator: Intl.Collator | undefined
 
 /** Compares codes, dates and times: numbers by value; missing ones are last in either order. */
 export function compare(a: Code | null, b: Code | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
+  const [first, second] = [String(a), String(b)]
+  if (DIGITS.test(first) && DIGITS.test(second)) return Number(first) - Number(second)
+  if (isDate(first) && isDate(second)) return first < second ? -1 : Number(first > second)
   collator ??= new Intl.Collator('en', { numeric: true })
-  return collator.compare(String(a), String(b))
+  return collator.compare(first, second)
 }
 
 export function descending(a: Code | null, b: Code | null): number {
