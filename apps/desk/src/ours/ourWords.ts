@@ -17,8 +17,8 @@ interface Found {
 /** A value, which contains the words that follow it only between quotation marks or brackets. */
 const VALUE = '((?:[^()“”]|“[^”]*”|\\([^()]*\\))*?|(?:[^“”]|“[^”]*”)*?)'
 
-/** Other messages are known by a hash. */
-const HASH = /^[\w+/]{6}$/
+/** Other messages are known by a hash; a word of six letters, such as `Escala`, is a text. */
+const HASH = /^(?![A-Za-z][a-z]{5}$)[\w+/]{6}$/
 
 let templates: Template[] | undefined
 const found = new Map<string, Found | undefined>()

@@ -190,6 +190,7 @@ test('shows what the server found in files in each language, and values as they 
     '“12” não existe em contratos: difere de “012” só em maiúsculas, espaços ou zeros à esquerda',
     'há aspas que não fecham; o resto do arquivo não foi lido',
     'foi retificado, e o holerite mensal de 03/2026 continua no portal',
+    'Escala',
     'texto de outra versão',
   ]
   const shown = {
@@ -198,12 +199,14 @@ test('shows what the server found in files in each language, and values as they 
       /^“12” does not exist in contratos: differs from “012”/,
       /the rest of the file was not/,
       'was rectified, and the monthly pay stub of 03/2026 is still in the portal',
+      'Shifts',
     ],
     es: [
       '“31/02” no es una fecha',
       /^“12” no existe en contratos: difiere de “012”/,
       /el resto del archivo no se leyó/,
       'fue rectificado, y el recibo mensual de 03/2026 sigue en el portal',
+      'Turnos',
     ],
     'pt-BR': texts,
   }
