@@ -1,5 +1,13 @@
 import { within } from '@colab/contract/channel/deadline'
-import { type ComponentType, createElement, type FunctionComponent, type ReactNode, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  type FunctionComponent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react'
 import { addCatalog } from './locale.ts'
 
 /** Milliseconds within which code must load, of which no progress is reported. */
@@ -59,7 +67,8 @@ function Loaded<P extends object>({ code, waiting, props }: WaitingProps & { cod
   useEffect(() => {
     if (shown.component) return
     code.preload().then(
-      (component) => show({ component }),
+      // Rendered in slices: with its data at hand, a screen would block a slow phone.
+      (component) => startTransition(() => show({ component })),
       (error) => show({ failure: { error } }),
     )
   }, [code, shown])
