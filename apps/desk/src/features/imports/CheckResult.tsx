@@ -1,5 +1,6 @@
 import { CSV_MARK, csvLine, safeCell } from '@colab/contract/csv'
 import { buscaTrabalho } from '@colab/contract/desk/imports'
+import { Refused } from '@colab/contract/wire/failures'
 import { failureText } from '@colab/ui/calls/failureText.ts'
 import { useAction } from '@colab/ui/calls/useAction.ts'
 import { saveFile } from '@colab/ui/files/saveFile.ts'
@@ -16,7 +17,7 @@ import { call } from '#call.ts'
 import { Ours } from '#ours/Ours.tsx'
 import { ourWords } from '#ours/ourWords.ts'
 import css from './Imports.module.css'
-import { type JobReply, UNREAD } from './job.ts'
+import { type Job, type JobReply, UNREAD } from './job.ts'
 
 /** A row of the table of months in files of eSocial, whose columns are set with blanks. */
 const MONTHS = /^ {2}\S+ {2,}/
@@ -35,7 +36,7 @@ export function CheckResult({ reply }: { reply: JobReply }) {
         <>
           <div className={css.head}>
             <h2 className={css.heading}>{t`Conferência`}</h2>
-            <CsvButton name="conferencia" read={findingsCsv} />
+            <CsvButton name="conferencia" read={() => findingsCsv(job)} />
           </div>
           <Findings rows={ttAchado} />
         </>
@@ -154,9 +155,11 @@ export function numberText(value: number | null): string {
   return value === null ? '' : value.toLocaleString('pt-BR')
 }
 
-/** All findings, in the language of the agent. */
-async function findingsCsv(): Promise<string> {
-  const { ttAchado } = await call(buscaTrabalho, { todos: true })
+/** All findings of a step of a job, in the language of the agent. Throws Refused if the agent has another one by now. */
+async function findingsCsv(shown: Job | undefined): Promise<string> {
+  const { ttTrabalho, ttAchado } = await call(buscaTrabalho, { todos: true })
+  const [job] = ttTrabalho
+  if (job?.codTrabalho !== shown?.codTrabalho || job?.passo !== shown?.passo) throw new Refused('', 'naoEncontrado')
   const rows = ttAchado.map(({ erro, arquivo, linhas, coluna, texto, vezes }) => {
     const type = erro === false ? t`alerta` : t`erro`
     return [type, inWords(arquivo), linhas, coluna, inWords(texto), String(vezes)]

@@ -227,7 +227,8 @@ test('saves all findings in the language of the agent, without formulas', async 
   })
   const texts = ['“31/02” não é uma data', '=A1 fica fora da pasta da importação']
   const all = texts.map((texto) => ({ ...finding, arquivo: '=a;b.csv', texto }))
-  const buscaTrabalho = ({ todos = false }) => ({ ...read, ttAchado: todos ? all : all.slice(0, 1) })
+  let ttTrabalho = [job]
+  const buscaTrabalho = ({ todos = false }) => ({ ...read, ttTrabalho, ttAchado: todos ? all : all.slice(0, 1) })
   await renderDesk('/folha', { buscaTrabalho }, { locale: 'en-US' })
   await expect.element(page.getByText('“31/02” is not a date')).toBeVisible()
   await button('Download CSV').click()
@@ -239,6 +240,11 @@ test('saves all findings in the language of the agent, without formulas', async 
     '',
   ]
   expect(await (saved[0] as Blob).text()).toBe(lines.join('\r\n'))
+  // Another tab has begun another job since.
+  ttTrabalho = [{ ...job, codTrabalho: 6 }]
+  await button('Download CSV').click()
+  await expect.element(page.getByText(/^It is not here any more/)).toBeVisible()
+  expect(saved).toHaveLength(1)
   await changeLocale('pt-BR')
 })
 

@@ -45,22 +45,12 @@ export function Fields({ tipo, fields }: { tipo: string; fields: readonly Field[
 }
 
 /** Fields in words of the server; what a person or the company wrote stays as it is. */
-const OWN_WORDS = new Set([
-  ...['adiantaDecimo', 'chegada', 'comprovantes', 'dias', 'diasAbono', 'diasSaldo', 'diasTrabalho', 'emDobro'],
-  ...[
-    'estudante',
-    'fechados',
-    'ferias',
-    'foto',
-    'inss',
-    'periodo',
-    'sexo',
-    'soma',
-    'substProteina',
-    'tipo',
-    'tipoNome',
-  ],
-])
+const OWN_WORDS = new Set(
+  (
+    'adiantaDecimo chegada comprovantes dias diasAbono diasSaldo diasTrabalho emDobro estudante fechados ferias foto ' +
+    'inss periodo sexo soma substProteina tipo tipoNome'
+  ).split(' '),
+)
 
 function Value({ campo, text }: { campo: string; text: string }) {
   if (text) return OWN_WORDS.has(campo) ? <Ours>{text}</Ours> : <Theirs>{text}</Theirs>
