@@ -113,6 +113,15 @@ export async function fetchFile(path: string): Promise<Blob> {
   })
 }
 
+/** Returns a filter as a segment of the path of a file. */
+export function segmentOf(filter: object): string {
+  const text = new TextEncoder().encode(JSON.stringify(filter))
+  return btoa(String.fromCharCode(...text))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
 /** Returns the options of a query that the page repeats by itself while it is visible. */
 export function pollQuery<M extends DeskMethod>(method: M, params: Params<M>) {
   return {

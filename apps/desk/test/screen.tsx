@@ -6,6 +6,7 @@ import { addCatalog, type Catalog, changeLocale, i18n, provideCatalogs } from '@
 import { hideSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessible as expectNoFindings } from '../../../packages/ui/test/accessible.ts'
@@ -110,4 +111,18 @@ export async function renderDesk(
     </I18nProvider>,
   )
   return server
+}
+
+/** Returns a function that clicks a button and returns the text of the file that it saves. */
+export function savedBy(name: string): () => Promise<string> {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob)
+    return ''
+  })
+  return async () => {
+    await page.getByRole('button', { name, exact: true }).click()
+    await vi.waitUntil(() => saved.length > 0)
+    return (saved.pop() as Blob).text()
+  }
 }

@@ -10,6 +10,21 @@ function quoted(cell: string): string {
   return /[;"\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
+/** Returns the cells of the lines of `csvLine`, with or without the byte order mark. */
+export function csvRows(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  for (const [, quotedCell, plain = '', end] of text.replace(CSV_MARK, '').matchAll(CELL)) {
+    row.push(quotedCell?.replaceAll('""', '"') ?? plain)
+    if (end === ';') continue
+    rows.push(row)
+    row = []
+  }
+  return rows
+}
+
+const CELL = /(?:"((?:[^"]|"")*)"|([^;"\r\n]*))(;|\r\n)/g
+
 /** Characters that start a formula in a spreadsheet, also in full width (OWASP: CSV injection). */
 const FORMULA = /^[=+\-@|\t\r\n＝＋－＠]/
 

@@ -1,21 +1,17 @@
-import { CSV_MARK, csvLine, safeCell } from '@colab/contract/csv'
 import { buscaTrabalho } from '@colab/contract/desk/imports'
 import { Refused } from '@colab/contract/wire/failures'
-import { failureText } from '@colab/ui/calls/failureText.ts'
-import { useAction } from '@colab/ui/calls/useAction.ts'
-import { saveFile } from '@colab/ui/files/saveFile.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { DataTable } from '@colab/ui/kit/data/DataTable.tsx'
 import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
 import { Alert } from '@colab/ui/kit/feedback/Alert.tsx'
 import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
-import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
-import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { call } from '#call.ts'
 import { Ours } from '#ours/Ours.tsx'
 import { ourWords } from '#ours/ourWords.ts'
+import { csvFile } from '#parts/csv.ts'
+import { SaveButton } from '#parts/SaveButton.tsx'
 import css from './Imports.module.css'
 import { type Job, type JobReply, UNREAD } from './job.ts'
 
@@ -36,7 +32,7 @@ export function CheckResult({ reply }: { reply: JobReply }) {
         <>
           <div className={css.head}>
             <h2 className={css.heading}>{t`Conferência`}</h2>
-            <CsvButton name="conferencia" read={() => findingsCsv(job)} />
+            <SaveButton name={`conferencia-${today()}.csv`} label={t`Baixar CSV`} read={() => findingsCsv(job)} />
           </div>
           <Findings rows={ttAchado} />
         </>
@@ -156,7 +152,7 @@ export function numberText(value: number | null): string {
 }
 
 /** All findings of a step of a job, in the language of the agent. Throws Refused if the agent has another one by now. */
-async function findingsCsv(shown: Job | undefined): Promise<string> {
+async function findingsCsv(shown: Job | undefined): Promise<Blob> {
   const { ttTrabalho, ttAchado } = await call(buscaTrabalho, { todos: true })
   const [job] = ttTrabalho
   if (job?.codTrabalho !== shown?.codTrabalho || job?.passo !== shown?.passo) throw new Refused('', 'naoEncontrado')
@@ -165,22 +161,7 @@ async function findingsCsv(shown: Job | undefined): Promise<string> {
     return [type, inWords(arquivo), linhas, coluna, inWords(texto), String(vezes)]
   })
   const header = [t`Tipo`, t`Arquivo`, t`Linha`, t`Coluna`, t`O que há`, t`Vezes`]
-  return CSV_MARK + [header, ...rows].map((cells) => csvLine(cells.map(safeCell))).join('')
+  return csvFile([header, ...rows])
 }
 
 const inWords = (text: string) => ourWords(text) ?? text
-
-export function CsvButton({ name, read }: { name: string; read: () => Promise<BlobPart> }) {
-  const { t } = useLingui()
-  const action = useAction(
-    async () => {
-      saveFile(new File([await read()], `${name}-${today()}.csv`, { type: 'text/csv' }))
-    },
-    { onError: (error) => showSnackbar({ text: failureText(error), tone: 'bad' }) },
-  )
-  return (
-    <Button variant="quiet" small needsConnection busy={action.isPending} onClick={() => action.mutate(undefined)}>
-      {t`Baixar CSV`}
-    </Button>
-  )
-}

@@ -1,13 +1,16 @@
 import { buscaDivergencias } from '@colab/contract/desk/imports'
 import { QueryView } from '@colab/ui/async/QueryView.tsx'
 import { calls } from '@colab/ui/calls/provide.ts'
+import { today } from '@colab/ui/i18n/clock.ts'
 import { DataTable } from '@colab/ui/kit/data/DataTable.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
+import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fetchFile } from '#call.ts'
+import { csvInWords } from '#parts/csv.ts'
 import { More, usePages } from '#parts/pages.tsx'
-import { CsvButton } from './CheckResult.tsx'
+import { SaveButton } from '#parts/SaveButton.tsx'
 import css from './Imports.module.css'
 
 /** Changes made in the portal, which imports do not overwrite until payroll has them too. */
@@ -27,7 +30,7 @@ export function Divergences() {
                   O que mudou no portal fica como está quando a folha ainda traz o valor antigo. Leve à folha:
                 </Trans>
               </p>
-              <CsvButton name="divergencias" read={() => fetchFile('divergencias/todas')} />
+              <SaveButton name={`divergencias-${today()}.csv`} label={t`Baixar CSV`} read={divergencesCsv} />
             </div>
             <DataTable
               caption={t`Mudou no portal`}
@@ -54,4 +57,10 @@ export function Divergences() {
       }}
     </QueryView>
   )
+}
+
+/** All changes, in the order of columns that the server writes. */
+async function divergencesCsv(): Promise<Blob> {
+  const words = [t`Código`, 'CPF', t`Pessoa`, t`Contrato`, t`Tabela`, t`Campo`, t`Na folha`, t`No portal`, t`Desde`]
+  return csvInWords(await fetchFile('divergencias/todas'), words, (cells) => cells)
 }

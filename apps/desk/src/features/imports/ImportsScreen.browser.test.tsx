@@ -1,7 +1,7 @@
 import { changeLocale } from '@colab/ui/i18n/locale.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, renderDesk } from '#test/screen.tsx'
+import { expectAccessible, renderDesk, savedBy } from '#test/screen.tsx'
 import { Failing, refusal, server } from '#test/server.ts'
 
 const job = {
@@ -220,31 +220,43 @@ test('shows what the server found in files in each language, and values as they 
 })
 
 test('saves all findings in the language of the agent, without formulas', async () => {
-  const saved: unknown[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    saved.push(file)
-    return ''
-  })
+  const saved = savedBy('Download CSV')
   const texts = ['“31/02” não é uma data', '=A1 fica fora da pasta da importação']
   const all = texts.map((texto) => ({ ...finding, arquivo: '=a;b.csv', texto }))
   let ttTrabalho = [job]
   const buscaTrabalho = ({ todos = false }) => ({ ...read, ttTrabalho, ttAchado: todos ? all : all.slice(0, 1) })
   await renderDesk('/folha', { buscaTrabalho }, { locale: 'en-US' })
   await expect.element(page.getByText('“31/02” is not a date')).toBeVisible()
-  await button('Download CSV').click()
-  await expect.poll(() => saved.length).toBe(1)
   const lines = [
     'Type;File;Line;Column;What was found;Times',
     `error;"'=a;b.csv";3, 7;dtCompetencia;“31/02” is not a date;2`,
     `error;"'=a;b.csv";3, 7;dtCompetencia;'=A1 is outside the folder of the import;2`,
     '',
   ]
-  expect(await (saved[0] as Blob).text()).toBe(lines.join('\r\n'))
+  expect(await saved()).toBe(lines.join('\r\n'))
   // Another tab has begun another job since.
   ttTrabalho = [{ ...job, codTrabalho: 6 }]
   await button('Download CSV').click()
   await expect.element(page.getByText(/^It is not here any more/)).toBeVisible()
-  expect(saved).toHaveLength(1)
+  expect(URL.createObjectURL).toHaveBeenCalledTimes(1)
+  await changeLocale('pt-BR')
+})
+
+test('saves what changed in the portal with headings in the language of the agent', async () => {
+  const ttDivergencia = [
+    { pessoa: 'ANA SOUZA', codigo: '10', tabela: 'pessoas', campo: 'celular', noPortal: '1', naFolha: '2', desde: '' },
+  ]
+  const replies = {
+    buscaDivergencias: { ttDivergencia, ttPagina: [{ proximo: '', total: 1 }] },
+    'files/divergencias/todas': new Blob(['\uFEFFcodPessoa;…\r\n', '10;;"ANA; SOUZA";;pessoas;celular;2;1;\r\n']),
+  }
+  await renderDesk('/folha', { buscaTrabalho: none, ...replies }, { locale: 'es' })
+  await page.getByRole('tab', { name: 'Cambió en el portal' }).click()
+  expect((await savedBy('Descargar CSV')()).split('\r\n')).toEqual([
+    'Código;CPF;Persona;Contrato;Tabla;Campo;En la nómina;En el portal;Desde',
+    '10;;"ANA; SOUZA";;pessoas;celular;2;1;',
+    '',
+  ])
   await changeLocale('pt-BR')
 })
 

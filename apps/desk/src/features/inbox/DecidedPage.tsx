@@ -1,16 +1,12 @@
 import { buscaFila, KINDS as KIND_NAMES, type Kind } from '@colab/contract/desk/inbox'
 import { isDate } from '@colab/contract/wire/date'
 import { QueryView } from '@colab/ui/async/QueryView.tsx'
-import { failureText } from '@colab/ui/calls/failureText.ts'
 import { calls } from '@colab/ui/calls/provide.ts'
 import { invalidate } from '@colab/ui/calls/query.ts'
-import { useAction } from '@colab/ui/calls/useAction.ts'
-import { saveFile } from '@colab/ui/files/saveFile.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
-import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
-import { Button, ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
+import { ButtonLink } from '@colab/ui/kit/fields/Button.tsx'
 import { DateField } from '@colab/ui/kit/fields/DateField.tsx'
 import { SelectField } from '@colab/ui/kit/fields/SelectField.tsx'
 import { ArrowLeft, CheckCheck } from '@colab/ui/kit/icons.ts'
@@ -21,10 +17,11 @@ import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { useTranslate } from '@colab/ui/kit/useTranslate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { fetchFile } from '#call.ts'
+import { fetchFile, segmentOf } from '#call.ts'
 import { isKind, KINDS, stateName } from '#kinds.ts'
 import { momentText } from '#moment.ts'
 import { More, usePages } from '#parts/pages.tsx'
+import { SaveButton } from '#parts/SaveButton.tsx'
 import { useSession } from '#useSession.ts'
 import { useSummary } from '#useSummary.ts'
 import { useAddress } from './address.ts'
@@ -215,19 +212,12 @@ function KindFile({
   const { t } = useLingui()
   const { tipo, desde } = limits
   const last = saved.find((file) => file.tipo === tipo)
-  const action = useAction(
-    async () => {
-      const { unidade, decididos } = asked(limits)
-      const text = new TextEncoder().encode(JSON.stringify({ tipo, unidade, ...decididos }))
-      const segment = btoa(String.fromCharCode(...text))
-        .replaceAll('+', '-')
-        .replaceAll('/', '_')
-        .replace(/=+$/, '')
-      saveFile(new File([await fetchFile(`decididos/${segment}`)], `${tipo}-${today()}.csv`, { type: 'text/csv' }))
-      await invalidate(buscaFila)
-    },
-    { onError: (error) => showSnackbar({ text: failureText(error), tone: 'bad' }) },
-  )
+  const read = async () => {
+    const { unidade, decididos } = asked(limits)
+    const file = await fetchFile(`decididos/${segmentOf({ tipo, unidade, ...decididos })}`)
+    void invalidate(buscaFila)
+    return file
+  }
   return (
     <div className={css.file}>
       <p>
@@ -239,9 +229,7 @@ function KindFile({
             ? t`Este começa em ${momentText(last.ate)}, onde terminou o anterior.`
             : t`Este começa com o primeiro pedido, e o seguinte onde este termina.`)}
       </p>
-      <Button variant="quiet" small needsConnection busy={action.isPending} onClick={() => action.mutate(undefined)}>
-        {t`Baixar aprovados (CSV)`}
-      </Button>
+      <SaveButton name={`${tipo}-${today()}.csv`} label={t`Baixar aprovados (CSV)`} read={read} />
     </div>
   )
 }

@@ -7,12 +7,10 @@ import {
 } from '@colab/contract/desk/publish'
 import type { Reply } from '@colab/contract/wire/method'
 import { QueryView } from '@colab/ui/async/QueryView.tsx'
-import { failureText } from '@colab/ui/calls/failureText.ts'
 import { calls } from '@colab/ui/calls/provide.ts'
-import { useAction } from '@colab/ui/calls/useAction.ts'
 import { useWrite } from '@colab/ui/calls/write.ts'
-import { saveFile } from '@colab/ui/files/saveFile.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
+import { i18n } from '@colab/ui/i18n/locale.ts'
 import { Meter } from '@colab/ui/kit/data/Meter.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
 import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
@@ -22,13 +20,15 @@ import { Detail } from '@colab/ui/kit/layout/Detail.tsx'
 import { Row } from '@colab/ui/kit/layout/Layout.tsx'
 import { ListRow, RowGroup } from '@colab/ui/kit/layout/ListRow.tsx'
 import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
-import { plural } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { fetchFile } from '#call.ts'
 import { momentText } from '#moment.ts'
+import { csvInWords } from '#parts/csv.ts'
 import { More, usePages } from '#parts/pages.tsx'
 import { ReasonDialog } from '#parts/ReasonDialog.tsx'
+import { SaveButton } from '#parts/SaveButton.tsx'
 import { useSession } from '#useSession.ts'
 import css from './Publications.module.css'
 import { Results } from './Results.tsx'
@@ -110,12 +110,16 @@ function Actions({ publication }: { publication: Publication }) {
           {isReminded ? t`Lembrete de hoje enviado` : t`Lembrar quem falta`}
         </Button>
       )}
-      <SaveButton path={`alcance/${codPublicacao}`} name={`alcance-${codPublicacao}.csv`} label={t`Baixar CSV`} />
+      <SaveButton
+        name={`alcance-${codPublicacao}.csv`}
+        label={t`Baixar CSV`}
+        read={async () => reachInWords(publication, await fetchFile(`alcance/${codPublicacao}`))}
+      />
       {tipo === 'document' && (Number(feitas) > 0 || retirada) && (
         <SaveButton
-          path={`assinados/${codPublicacao}`}
           name={`assinados-${codPublicacao}.zip`}
           label={t`Baixar assinados (ZIP)`}
+          read={() => fetchFile(`assinados/${codPublicacao}`)}
         />
       )}
       {tipo === 'evaluation' && !retirada && !encerrada && (
@@ -130,14 +134,15 @@ function Actions({ publication }: { publication: Publication }) {
   )
 }
 
-function SaveButton({ path, name, label }: { path: string; name: string; label: string }) {
-  const action = useAction(async () => saveFile(new File([await fetchFile(path)], name)), {
-    onError: (error) => showSnackbar({ text: failureText(error), tone: 'bad' }),
-  })
-  return (
-    <Button variant="quiet" small needsConnection busy={action.isPending} onClick={() => action.mutate(undefined)}>
-      {label}
-    </Button>
+function reachInWords({ tipo }: Publication, file: Blob): Promise<Blob> {
+  const [missing, done] = kindOf(tipo)?.cells ?? []
+  return csvInWords(
+    file,
+    [t`Código`, t`Nome`, t`Unidade`, t`Situação`],
+    ([codigo = '', nome = '', unidade = '', feito = '']) => {
+      const words = feito === '1' ? done : missing
+      return [codigo, nome, unidade, words ? i18n._(words) : feito]
+    },
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, renderDesk, sessionWith } from '#test/screen.tsx'
+import { expectAccessible, renderDesk, savedBy, sessionWith } from '#test/screen.tsx'
 import { Failing, refusal, server } from '#test/server.ts'
 
 const notice = {
@@ -44,7 +44,10 @@ test('lists publications, shows who has not read one first, reminds, saves the l
     buscaAlcance: people(ana, bia),
     lembraPublicacao: { ttLembrete: [{ pessoas: 192, comAparelho: 90 }] },
     retiraPublicacao: { ttRetirada: [{ retiradas: 1004, avisadas: 812 }] },
-    'files/alcance/7': new Blob(['codigo']),
+    'files/alcance/7': new Blob([
+      '\uFEFFcodigo;nome;unidade;feito\r\n',
+      '1001;Ana Souza;Loja Sul;0\r\n1002;Bia Lima;Loja Sul;1\r\n',
+    ]),
   })
   await expect.element(page.getByText('812 de 1.004')).toBeVisible()
   await expect.element(page.getByText('retirada')).toBeVisible()
@@ -58,8 +61,9 @@ test('lists publications, shows who has not read one first, reminds, saves the l
   await button('Lembrar quem falta').click()
   await expect.element(page.getByText('192 pessoas lembradas, 90 com notificação no aparelho.')).toBeVisible()
   expect(sent('lembraPublicacao')).toEqual({ codPublicacao: 7 })
-  await button('Baixar CSV').click()
-  await expect.poll(() => server.calls.some(({ method }) => method === 'files/alcance/7')).toBe(true)
+  expect(await savedBy('Baixar CSV')()).toBe(
+    'Código;Nome;Unidade;Situação\r\n1001;Ana Souza;Loja Sul;não lido\r\n1002;Bia Lima;Loja Sul;lido\r\n',
+  )
   await button('Retirar…').click()
   await expect.element(page.getByText(/Some para 1.004 pessoas/)).toBeVisible()
   await button('Retirar').click()

@@ -1,8 +1,10 @@
 import { GRANTS, type Grant } from '@colab/contract/desk/grants'
+import { changeLocale } from '@colab/ui/i18n/locale.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible, renderDesk, sessionWith } from '#test/screen.tsx'
+import { expectAccessible, renderDesk, savedBy, sessionWith } from '#test/screen.tsx'
 import { Failing, server } from '#test/server.ts'
+import { segmentOf } from '../../call.ts'
 
 const act = {
   codAto: 12,
@@ -62,4 +64,20 @@ test('says that the record cannot be read, and reads again', async () => {
   server.replies.buscaRegistro = reply([act])
   await again.click()
   await expect.element(page.getByText('Sessões encerradas')).toBeVisible()
+})
+
+test('saves the rows in the language of the agent', async () => {
+  const line = `2026-03-09 17:20;Rita Prado;person sign-out;person 1004;"'=1;2"\r\n`
+  const segment = segmentOf({ tipo: 'atos', codAgente: 0, pessoa: '', ato: '', de: '', ate: '' })
+  const replies = {
+    buscaRegistro: reply([act]),
+    [`files/registro/${segment}`]: new Blob([`hora;quem;ato;alvo;motivo\r\n${line}`]),
+  }
+  await renderDesk('/registro', replies, { locale: 'en-US' })
+  expect((await savedBy('Download CSV')()).split('\r\n')).toEqual([
+    'When;Who;What;About;Reason',
+    `2026-03-09 17:20;Rita Prado;Sessions ended;person 1004;"'=1;2"`,
+    '',
+  ])
+  await changeLocale('pt-BR')
 })

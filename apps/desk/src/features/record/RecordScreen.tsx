@@ -1,14 +1,10 @@
 import { buscaRegistro, type RECORD_KINDS } from '@colab/contract/desk/record'
 import { isDate } from '@colab/contract/wire/date'
 import { QueryView } from '@colab/ui/async/QueryView.tsx'
-import { failureText } from '@colab/ui/calls/failureText.ts'
 import { calls } from '@colab/ui/calls/provide.ts'
-import { useAction } from '@colab/ui/calls/useAction.ts'
-import { saveFile } from '@colab/ui/files/saveFile.ts'
 import { today } from '@colab/ui/i18n/clock.ts'
 import { DataTable } from '@colab/ui/kit/data/DataTable.tsx'
 import { Empty } from '@colab/ui/kit/feedback/Empty.tsx'
-import { showSnackbar } from '@colab/ui/kit/feedback/snackbar.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { DateField } from '@colab/ui/kit/fields/DateField.tsx'
 import { SearchBox } from '@colab/ui/kit/fields/SearchBox.tsx'
@@ -18,10 +14,12 @@ import { Skeleton } from '@colab/ui/kit/layout/Skeleton.tsx'
 import { TabPanel, Tabs } from '@colab/ui/kit/layout/Tabs.tsx'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { fetchFile } from '#call.ts'
+import { fetchFile, segmentOf } from '#call.ts'
 import { momentText } from '#moment.ts'
+import { csvInWords } from '#parts/csv.ts'
 import shared from '#parts/filters.module.css'
 import { More, usePages } from '#parts/pages.tsx'
+import { SaveButton } from '#parts/SaveButton.tsx'
 import { useSession } from '#useSession.ts'
 import { ChainCard } from './ChainCard.tsx'
 import css from './Record.module.css'
@@ -172,20 +170,17 @@ function Rows({ tipo, filter, onClear }: { tipo: RecordKind; filter: typeof ALL;
 
 function CsvButton({ tipo, filter }: { tipo: RecordKind; filter: typeof ALL }) {
   const { t } = useLingui()
-  const action = useAction(
-    async () => {
-      const text = new TextEncoder().encode(JSON.stringify(asked(tipo, filter)))
-      const segment = btoa(String.fromCharCode(...text))
-        .replaceAll('+', '-')
-        .replaceAll('/', '_')
-        .replace(/=+$/, '')
-      saveFile(new File([await fetchFile(`registro/${segment}`)], `registro-${today()}.csv`, { type: 'text/csv' }))
-    },
-    { onError: (error) => showSnackbar({ text: failureText(error), tone: 'bad' }) },
-  )
-  return (
-    <Button variant="quiet" small needsConnection busy={action.isPending} onClick={() => action.mutate(undefined)}>
-      {t`Baixar CSV`}
-    </Button>
-  )
+  const { actOf, targetOf } = useRecordWords()
+  const read = async () => {
+    const file = await fetchFile(`registro/${segmentOf(asked(tipo, filter))}`)
+    const header = [t`Quando`, t`Quem`, t`O quê`, t`Sobre`, t`Motivo`]
+    return csvInWords(file, header, ([hora = '', quem = '', ato = '', alvo = '', motivo = '']) => [
+      hora,
+      quem,
+      actOf(ato),
+      targetOf(alvo),
+      motivo,
+    ])
+  }
+  return <SaveButton name={`registro-${today()}.csv`} label={t`Baixar CSV`} read={read} />
 }

@@ -8,14 +8,9 @@ import { looksWhileSent, NO_LOOKS } from '../looks.ts'
 import { unlessRefused } from '../refuse.ts'
 import { addresseesAfter, publicationWithin, type StoredPublication } from './publications.ts'
 
-/** Texts of the last column of a file about a person. */
-const DONE: Record<StoredPublication['tipo'], readonly [done: string, missing: string]> = {
-  notice: ['lido', 'não lido'],
-  document: ['assinado', 'não assinado'],
-  evaluation: ['respondida', 'não respondida'],
-}
-
-/** `alcance/<codPublicacao>`: the people of a publication, as CSV. `assinados/<codPublicacao>`: the signed documents, as a ZIP file. */
+/**
+ * `alcance/<codPublicacao>`: the people of a publication, as CSV; `feito` is 1 for those who have read, signed or
+ * answered it, and the desk writes its words. `assinados/<codPublicacao>`: the signed documents, as a ZIP file. */
 export const publicationFiles = {
   alcance: {
     grant: 'publish',
@@ -80,8 +75,7 @@ async function* signedPapers(
 const PART = 1000
 
 async function* csv(context: DeskContext, publication: StoredPublication) {
-  const [done, missing] = DONE[publication.tipo]
-  yield CSV_MARK + csvLine(['codigo', 'nome', 'unidade', 'situacao'])
+  yield CSV_MARK + csvLine(['codigo', 'nome', 'unidade', 'feito'])
   let after: Parameters<typeof addresseesAfter>[2]['after'] = null
   for (;;) {
     const rows: Awaited<ReturnType<typeof addresseesAfter>> = await addresseesAfter(context, publication, {
@@ -89,7 +83,7 @@ async function* csv(context: DeskContext, publication: StoredPublication) {
       limit: PART,
     })
     for (const { codigo, nome, unidade, feito } of rows) {
-      yield csvLine([codigo, nome, unidade, feito === 1 ? done : missing].map(safeCell))
+      yield csvLine([codigo, nome, unidade, String(feito)].map(safeCell))
     }
     const last = rows.at(-1)
     if (!last || rows.length < PART) return

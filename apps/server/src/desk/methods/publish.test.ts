@@ -100,7 +100,7 @@ it('publishes a notice once to those within reach, follows who has read it, remi
   )
   await db.updateTable('person').set({ nome: '=HYPERLINK("x")' }).where('codPessoa', '=', bia.owner.codPessoa).execute()
   const csv = await (await north.get(`/api/files/alcance/${codPublicacao}`)).text()
-  expect(csv.split('\r\n')[1]).toBe(`${bia.owner.codPessoa};"'=HYPERLINK(""x"")";Unidade ${NORTH};não lido`)
+  expect(csv.split('\r\n')[1]).toBe(`${bia.owner.codPessoa};"'=HYPERLINK(""x"")";Unidade ${NORTH};0`)
   expect((await elsewhere.get(`/api/files/alcance/${codPublicacao}`)).status).toBe(404)
   await db.deleteFrom('pushQueue').execute()
   expect((await tables(north, 'lembraPublicacao', { codPublicacao })).ttLembrete).toEqual([
