@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Measured } from './import-once.ts'
 
 /** Options of Node and the environment as `bin/colab import` sets them. */
-const LIMITS = ['--max-semi-space-size=4', '--max-old-space-size=512']
+const LIMITS = ['--max-semi-space-size=16', '--max-old-space-size=512']
 
 /** Runs one import in a process of its own; returns its seconds, rows and peak memory. */
 export async function measureImport(folder: string, dataDir: string, databaseUrl = '', map = ''): Promise<Measured> {

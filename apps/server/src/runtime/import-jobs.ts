@@ -14,7 +14,7 @@ export interface ImportRunner {
 }
 
 /** Memory of a job, as bin/colab gives it to `colab import`: its rows live longer than a call. */
-const FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=512']
+const FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=512']
 
 /** Milliseconds within which the transaction that requested a job ends after its method returned. */
 const AFTER_REPLY = 50

@@ -7,12 +7,14 @@ import { AMOUNT_LINES, openedAmounts } from './amounts.ts'
 import { KNOWN_CODES } from './incidences.ts'
 import { reviewCompanyReports, reviewEvents } from './review.ts'
 
+const anyCode = cells.code(0)
+
 /** A code of table 21 of eSocial. */
 const irrfIncidence: cells.CellType = {
-  ...cells.code(0),
+  ...anyCode,
   description: 'código da tabela 21 do eSocial: `11`, `31`, `41` … (veja abaixo)',
   read(cell) {
-    const code = Number(cells.code(0).read(cell))
+    const code = Number(anyCode.read(cell))
     if (!KNOWN_CODES.has(code)) throw new cells.BadCell(ours`não é um código da tabela 21 do eSocial`)
     return code
   },

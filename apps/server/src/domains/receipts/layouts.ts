@@ -30,12 +30,14 @@ const CALCULATIONS = [
   [String(CALCULATION.advance), ours`adiantamento`],
 ] as const
 
+const anyCode = cells.code(1)
+const types: readonly number[] = Object.values(CALCULATION)
+
 /** One of the calculations that the portal shows. */
 const calculation: cells.CellType = {
-  ...cells.code(1),
+  ...anyCode,
   read(cell) {
-    const types: number[] = Object.values(CALCULATION)
-    const type = cells.code(1).read(cell)
+    const type = anyCode.read(cell)
     if (!types.includes(Number(type))) throw new cells.BadCell(ours`não é um tipo de recibo: ${types.join(', ')}`)
     return type
   },
