@@ -16,9 +16,12 @@ export function keepQueries(cache: QueryCache, person: unknown, isKept: (method:
   store = own
   /** The time at which the stored data of a query were read. */
   const kept = new WeakMap<Query, number>()
+  /** Shapes of their data, which take long to write down. */
+  const shapes = new WeakMap<Query, string | undefined>()
 
   async function restore(query: Query): Promise<void> {
     const shape = shapeOf(query.meta)
+    shapes.set(query, shape)
     const found = shape && (await own.read(query.queryHash, shape))
     if (!found || query.state.data !== undefined) return
     kept.set(query, found.at)
@@ -27,7 +30,7 @@ export function keepQueries(cache: QueryCache, person: unknown, isKept: (method:
 
   async function keep(query: Query): Promise<void> {
     const { data, dataUpdatedAt: at } = query.state
-    const shape = shapeOf(query.meta)
+    const shape = shapes.get(query)
     if (!shape || kept.get(query) === at || !query.isActive()) return
     kept.set(query, at)
     const row = { name: query.queryHash, topic: String(query.queryKey[0]), at, shape }

@@ -47,6 +47,9 @@ const CONTRADICTION = new RegExp(
   ].join('|'),
   'iu',
 )
+/** Most texts are empty, and browsers take long to compile such an expression. */
+const contradicts = (words: string) => words !== '' && CONTRADICTION.test(words)
+
 /** Names under which back ends put an error or its number, beside the tables or in `retorno`; `msgErro` is judged with its `estatus`. */
 const ERROR_NAME =
   /^(?!msgErro$).*(erro|falha|exception|fault)|^((registros|itens|linhas|rows|items)_?)?(rejeitad|recusad|inv[aá]lid|inconsist|cr[ií]tica|rejected|invalid)|^rollback$/i
@@ -123,7 +126,7 @@ function errorBeside(value: unknown): string | null {
   const error = named.map(([, error]) => errorIn(parsed(error))).find((words) => words !== null) ?? null
   const words = wordsBeside(value)
   if (error) return error
-  return error !== null || deniesSuccess(value) || CONTRADICTION.test(words) ? words : null
+  return error !== null || deniesSuccess(value) || contradicts(words) ? words : null
 }
 
 /** Returns a reply that is a text, unchanged; '' for a page, bytes or a long text, which a person cannot read. */
@@ -175,7 +178,7 @@ function saysSuccess(row: unknown): boolean {
   const estatus = estatusOf(row)
   if (estatus === null) return false
   const text = CELLS.text(cellOf(row, 'msgErro')).trim()
-  if (CONTRADICTION.test(text)) return false
+  if (contradicts(text)) return false
   return estatus === '' ? text === '' || /^1\s*-(\s|$)/.test(text) : SUCCESS_WORDS.includes(estatus.toLowerCase())
 }
 

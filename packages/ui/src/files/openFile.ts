@@ -122,9 +122,12 @@ export async function openBase64(base64: Base64, name: string, { download = fals
 
 const PDF = { type: 'application/pdf' }
 
-/** Returns whether the device has a share sheet that takes PDFs. */
+let sharing: boolean | undefined
+
+/** Returns whether the device has a share sheet that takes PDFs; asked once, because browsers take long to answer. */
 export function sharesPdf(): boolean {
-  return canShare(new File(['%PDF-'], 'comprovante.pdf', PDF))
+  sharing ??= canShare(new File(['%PDF-'], 'comprovante.pdf', PDF))
+  return sharing
 }
 
 /** Opens the share sheet with a PDF of a reply, within the click event. Shows errors itself and never rejects. */

@@ -17,7 +17,7 @@ import { useReceiptLabel } from './useReceiptLabel.ts'
 /** The receipts of a period, one block for each receipt of an employment (spec §2). */
 export function Receipts(props: Omit<ReceiptProps, 'employment'>) {
   const { receipt, periods } = props
-  useKeptFiles(receipt)
+  const kept = profile.keepsSeen && <KeptFiles receipt={receipt} />
   const [only, ...more] = receipt.employments
   if (only && more.length === 0) {
     return (
@@ -25,6 +25,7 @@ export function Receipts(props: Omit<ReceiptProps, 'employment'>) {
         <Insights receipt={receipt} periods={periods} head={<ReceiptHero {...props} employment={only} />}>
           <ReceiptLines {...props} employment={only} />
         </Insights>
+        {kept}
       </Block>
     )
   }
@@ -38,6 +39,7 @@ export function Receipts(props: Omit<ReceiptProps, 'employment'>) {
           </Stack>
         </Block>
       ))}
+      {kept}
     </Insights>
   )
 }
@@ -57,10 +59,14 @@ function Block({ employment, children }: { employment: Employment; children: Rea
   )
 }
 
-/** Reads the files of a shown receipt once all other reads have ended, so that the receipt opens without a connection, with its files. */
-function useKeptFiles({ kind, date, type }: InsightProps['receipt']): void {
+/**
+ * Reads the files of a shown receipt once all other reads have ended, so that the receipt opens without a connection, with its files. A
+ * component of its own: the receipt is not rendered again with every read.
+ */
+function KeptFiles({ receipt: { kind, date, type } }: Pick<InsightProps, 'receipt'>) {
   const isQuiet = useIsFetching() === 0
   const [enabled, setEnabled] = useState(false)
-  useEffect(() => (isQuiet && profile.keepsSeen ? whenIdle(() => setEnabled(true)) : undefined), [isQuiet])
+  useEffect(() => (isQuiet ? whenIdle(() => setEnabled(true)) : undefined), [isQuiet])
   useQuery({ ...filedReceiptQuery(kind, { date, type }), enabled })
+  return null
 }

@@ -1,4 +1,4 @@
-import { useAmountsHidden, useAmountText } from './amounts.ts'
+import { amountText, useAmountsHidden } from './amounts.ts'
 import css from './Money.module.css'
 
 type MoneyProps = {
@@ -15,10 +15,9 @@ type MoneyProps = {
 /** Cents as `R$ 1.234,56`, with a minus sign below zero; dots where this device hides amounts. */
 export function Money({ cents, negative = false, bare = false, hero = false }: MoneyProps) {
   const hidden = useAmountsHidden()
-  const textOf = useAmountText()
   if (cents === null) return '–'
   const below = !hidden && (negative ? cents > 0 : cents < 0)
-  const [currency = '', amount = ''] = textOf(Math.abs(cents)).split('\u00a0')
+  const [currency = '', amount = ''] = amountText(Math.abs(cents), hidden).split('\u00a0')
   return (
     <span className={hero ? `${css.money} ${css.hero}` : css.money} data-claim="money">
       {below && '−\u00a0'}

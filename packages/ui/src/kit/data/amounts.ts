@@ -37,8 +37,13 @@ export function hideAmounts(hide: boolean): void {
   listeners.notify()
 }
 
+/** Formats cents as `R$ 1.234,56`, or as dots. */
+export function amountText(cents: number, hidden: boolean): string {
+  return hidden ? DOTS : formatBRL(cents)
+}
+
 /** Returns a function that formats cents as `R$ 1.234,56` for a text, or as dots where amounts are hidden. Elsewhere `Money` shows them. */
 export function useAmountText(): (cents: number) => string {
   const hidden = useAmountsHidden()
-  return (cents) => (hidden ? DOTS : formatBRL(cents))
+  return (cents) => amountText(cents, hidden)
 }

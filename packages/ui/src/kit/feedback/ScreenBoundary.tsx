@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Component, type ReactNode } from 'react'
+import { Main } from '../layout/Page.tsx'
 import { Failure } from './Failure.tsx'
 
 /** Shows an error in place of a screen whose code fails to load or crashes; bar and navigation remain. */
@@ -16,10 +17,10 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { failed:
 function Broken() {
   const { t } = useLingui()
   return (
-    <main id="main">
+    <Main>
       <Failure title={t`Erro:`} onRetry={() => location.reload()}>
         <Trans>Esta tela não pôde ser aberta. Verifique sua conexão e tente de novo.</Trans>
       </Failure>
-    </main>
+    </Main>
   )
 }

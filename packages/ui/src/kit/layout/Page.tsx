@@ -30,7 +30,7 @@ export function Page({ title, lead, actions, field, children }: PageProps) {
     document.title = product ? `${title} · ${product}` : title
   }, [title])
   return (
-    <main id="main" className={css.page}>
+    <Main>
       <div className={field ? `${css.head} ${css.field}` : css.head}>
         <div>
           <h1 ref={heading} tabIndex={-1}>
@@ -45,18 +45,27 @@ export function Page({ title, lead, actions, field, children }: PageProps) {
         {actions && <div className={css.actions}>{actions}</div>}
       </div>
       {children}
-    </main>
+    </Main>
   )
 }
 
 /** Title of a screen whose code is loading, which does not take the focus. The largest paint of a cold visit. */
 export function PageSkeleton({ title }: { title: string }) {
   return (
-    <main id="main" className={css.page}>
+    <Main>
       <div className={css.head}>
         <h1>{title}</h1>
       </div>
       <Skeleton shape="card" />
+    </Main>
+  )
+}
+
+/** The column of a screen. */
+export function Main({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" className={css.page}>
+      {children}
     </main>
   )
 }
