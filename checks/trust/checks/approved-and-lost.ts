@@ -103,12 +103,15 @@ async function approve(page: Page, count: number): Promise<string[]> {
   return approved
 }
 
-/** Waits until each approval has its line, which it gets once it is stored, or has reached the server. */
+/**
+ * Waits until each approval has its line, which it gets once it is stored, or has reached the server. One that is being
+ * sent is not counted by its line, because it may also have reached the server.
+ */
 async function waitForLines(portal: PortalServer, page: Page, approved: readonly string[]): Promise<void> {
-  const lines = page.getByText(/^(Aprovado|Enviando): /)
+  const lines = page.getByText(/^Aprovado: /)
   for (;;) {
     const answered = (await storedOf(portal, approved)).filter((times) => times > 0).length
-    if ((await lines.count()) + answered >= approved.length) return
+    if (answered + (await lines.count()) >= approved.length) return
     await pause(50)
   }
 }
