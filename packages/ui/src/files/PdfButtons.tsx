@@ -3,7 +3,7 @@ import { useAction } from '#calls/useAction.ts'
 import { Button } from '#kit/fields/Button.tsx'
 import { Download, FileText, Share2 } from '#kit/icons.ts'
 import { Row } from '#kit/layout/Layout.tsx'
-import { type Base64, openBase64, opensPdf, sharePdf, sharesPdf } from './openFile.ts'
+import { type Base64, openBase64, opensPdf, sharePdf, useSharesPdf } from './openFile.ts'
 
 /**
  * Opens a PDF in a new tab, or downloads it under `name`, which a tab cannot show. Opening is offered where the browser can
@@ -14,6 +14,7 @@ export function PdfButtons(props: { base64: Base64; name: string; subject?: stri
   const { base64, name, subject, minor } = props
   const { t } = useLingui()
   const opens = opensPdf()
+  const shares = useSharesPdf()
   const opening = useAction(() => openBase64(base64, name))
   const saving = useAction(() => openBase64(base64, name, { download: true }))
   return (
@@ -38,7 +39,7 @@ export function PdfButtons(props: { base64: Base64; name: string; subject?: stri
       >
         <Trans>Baixar</Trans>
       </Button>
-      {sharesPdf() && (
+      {shares && (
         <Button
           variant="icon"
           label={subject ? t`Compartilhar PDF: ${subject}` : t`Compartilhar PDF`}

@@ -3,6 +3,7 @@ import { Refused, SignedOut, Unavailable } from '@colab/contract/wire/failures'
 import { fileTypeByExtension, hasSignature, pdfIn } from '@colab/contract/wire/file-kinds'
 import { type FileType, fileType } from '@colab/contract/wire/file-type'
 import { msg } from '@lingui/core/macro'
+import { useState } from 'react'
 import { failureLang, failureText, refusalText } from '#calls/failureText.ts'
 import { i18n } from '#i18n/locale.ts'
 import { showSnackbar } from '#kit/feedback/snackbar.ts'
@@ -122,12 +123,10 @@ export async function openBase64(base64: Base64, name: string, { download = fals
 
 const PDF = { type: 'application/pdf' }
 
-let sharing: boolean | undefined
-
-/** Returns whether the device has a share sheet that takes PDFs; asked once, because browsers take long to answer. */
-export function sharesPdf(): boolean {
-  sharing ??= canShare(new File(['%PDF-'], 'comprovante.pdf', PDF))
-  return sharing
+/** Returns whether the device has a share sheet that takes PDFs; a component asks once, because browsers take long to make a file. */
+export function useSharesPdf(): boolean {
+  const [shares] = useState(() => 'canShare' in navigator && canShare(new File(['%PDF-'], 'comprovante.pdf', PDF)))
+  return shares
 }
 
 /** Opens the share sheet with a PDF of a reply, within the click event. Shows errors itself and never rejects. */

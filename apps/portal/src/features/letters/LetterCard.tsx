@@ -8,7 +8,7 @@ import {
 import { formatDate } from '@colab/contract/wire/date'
 import { type Saved, useWrite } from '@colab/ui/calls/write.ts'
 import { FileButtons } from '@colab/ui/files/FileButtons.tsx'
-import { openFile, sharesPdf } from '@colab/ui/files/openFile.ts'
+import { openFile, useSharesPdf } from '@colab/ui/files/openFile.ts'
 import { lazyComponent } from '@colab/ui/i18n/lazyComponent.ts'
 import { Theirs } from '@colab/ui/kit/data/Theirs.tsx'
 import { Pill } from '@colab/ui/kit/feedback/Pill.tsx'
@@ -78,6 +78,7 @@ interface ActionsProps {
 
 function Actions({ letter, day, onSaved }: ActionsProps) {
   const { t } = useLingui()
+  const shares = useSharesPdf()
   const [isSharing, setSharing] = useState(false)
   const [ask, confirmation] = useConfirm()
   const cancelling = useWrite(cancelaDeclaracao, {
@@ -104,7 +105,7 @@ function Actions({ letter, day, onSaved }: ActionsProps) {
         openLabel={t`Abrir a declaração de ${day}`}
         saveLabel={t`Baixar a declaração de ${day}`}
       />
-      {sharesPdf() && (
+      {shares && (
         <Button
           needsConnection
           variant="quiet"

@@ -4,7 +4,7 @@ import type { Code } from '@colab/contract/wire/cells'
 import type { IsoDate } from '@colab/contract/wire/date'
 import { query, queryClient } from '@colab/ui/calls/query.ts'
 import { useAction } from '@colab/ui/calls/useAction.ts'
-import { type Base64, openBase64, openFile, opensPdf, sharePdf, sharesPdf } from '@colab/ui/files/openFile.ts'
+import { type Base64, openBase64, openFile, opensPdf, sharePdf, useSharesPdf } from '@colab/ui/files/openFile.ts'
 import { Button } from '@colab/ui/kit/fields/Button.tsx'
 import { Download, Ellipsis, FileText, Share2 } from '@colab/ui/kit/icons.ts'
 import { Menu, MenuItem } from '@colab/ui/kit/overlays/Menu.tsx'
@@ -38,12 +38,13 @@ interface Action {
 /** Returns the actions besides the download; `isPending` while the vacation receipt is loaded. */
 function useActions({ base64, name, vacation }: ReceiptActionsProps) {
   const { t } = useLingui()
+  const shares = useSharesPdf()
   const download = useAction((of: Vacation) =>
     openFile({ bytes: readVacation(of), name: 'comprovante_ferias.pdf', download: true }),
   )
   const actions: (Action | false | undefined)[] = [
     base64 !== undefined &&
-      sharesPdf() && {
+      shares && {
         label: t`Compartilhar PDF`,
         text: t`Compartilhar`,
         icon: <Share2 />,
