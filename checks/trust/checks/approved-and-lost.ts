@@ -28,6 +28,13 @@ const ENDS = {
   async killed(profile: string) {
     process.kill(browserOf(profile), 'SIGKILL')
   },
+  async 'killed while it sends the first'(profile: string, page: Page) {
+    await page
+      .getByText(/^Enviando: /)
+      .first()
+      .waitFor()
+    process.kill(browserOf(profile), 'SIGKILL')
+  },
   async 'without network'(_: string, page: Page) {
     await page.context().setOffline(true)
     await page.close()

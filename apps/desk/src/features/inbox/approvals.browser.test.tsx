@@ -36,9 +36,12 @@ const keysOf = (desk: typeof server) => sent(desk).map(({ headers }) => headers[
 const later = globalThis.setTimeout
 /** Sends again what the server did not answer; the page does so after a delay. */
 let again: (() => void) | undefined
+/** What the page does after ten seconds: among others it sends what was not due when it looked. */
+let inTenSeconds: (() => void)[] = []
 globalThis.setTimeout = ((act: () => void, milliseconds?: number) => {
   if (milliseconds === 17_000) again = act
-  return milliseconds === 8000 || milliseconds === 17_000 ? 0 : later(act, milliseconds)
+  if (milliseconds === 10_000) inTenSeconds.push(act)
+  return [8000, 10_000, 17_000].includes(milliseconds ?? 0) ? 0 : later(act, milliseconds)
 }) as typeof setTimeout
 
 async function approve() {
@@ -60,6 +63,7 @@ function turn(state: DocumentVisibilityState): void {
 beforeEach(() => {
   visibility = 'visible'
   again = undefined
+  inTenSeconds = []
 })
 
 async function storedRows(): Promise<Record<string, unknown>[]> {
@@ -129,6 +133,24 @@ test('is sent again by itself, under its key, until the server is back', async (
   again?.()
   await expect.poll(() => keysOf(desk)).toHaveLength(2)
   expect(new Set(keysOf(desk)).size).toBe(1)
+  await expect.poll(storedRows).toEqual([])
+  vi.useRealTimers()
+})
+
+test('is sent once it is due, also where those before it took until then', async () => {
+  await open()
+  await cleanup()
+  const decision = { verbo: 'approve' as const, pedidos: [], motivo: '' }
+  await storeApproval(1, { key: 'due', request: ana, decision, dueAt: Date.now() - 60_000 } as never)
+  await storeApproval(1, { key: 'next', request: carla, decision, dueAt: Date.now() + 5000 } as never)
+  const held = Promise.withResolvers<object>()
+  const desk = await open({ decidePedido: () => held.promise }, '/caixa', true)
+  await expect.poll(() => keysOf(desk)).toEqual(['due'])
+  vi.setSystemTime(Date.now() + 60_000)
+  held.resolve(DECIDED)
+  await expect.poll(storedRows).toHaveLength(1)
+  for (const act of inTenSeconds) act()
+  await expect.poll(() => keysOf(desk)).toEqual(['due', 'next'])
   await expect.poll(storedRows).toEqual([])
   vi.useRealTimers()
 })

@@ -156,12 +156,12 @@ function resendLater(milliseconds: number): void {
 async function resend(agent: number): Promise<void> {
   const left = await storedApprovals(agent).catch(() => [])
   const own = new Set(state.waiting.map(({ key }) => key))
-  const due = left.filter(({ key, dueAt }) => !own.has(key) && dueAt + OVERDUE <= now())
+  const others = left.filter(({ key }) => !own.has(key))
+  const due = others.filter(({ dueAt }) => dueAt + OVERDUE <= now())
   set({ waiting: [...state.waiting, ...due.map((one) => ({ ...one, isStored: true, isSending: false }))] })
+  // Another tab may still send the rest. Not decided after the calls, at whose end all of them may be due.
+  if (due.length < others.length) resendLater(UNDO_FOR + OVERDUE)
   await Promise.all(due.map(({ key }) => send(key)))
-  // Those that another tab may still send.
-  const next = left.filter(({ key, dueAt }) => !own.has(key) && dueAt + OVERDUE > now())
-  if (next.length > 0) resendLater(UNDO_FOR + OVERDUE)
 }
 
 /** Sends the approvals of an agent while the page shows the desk; returns a function that ends this. */
