@@ -7,7 +7,7 @@ import { CHUNK, type CsvBlock, type CsvFormat, type CsvSource, chunksOf, readCsv
 import { headerIn, headerMissing, type Reading, type Sheet, SourceError } from './sheet.ts'
 
 /** Bytes from which a thread of its own reads a file while this one checks and writes its lines: below, its start takes longer. */
-const LARGE = 16 << 20
+export const LARGE = 16 << 20
 
 /** Returns UTF-16 with a byte order mark, UTF-8 or, for invalid UTF-8, the encoding of Excel on Brazilian Windows. */
 async function encodingOf(source: CsvSource, start: Buffer): Promise<CsvFormat['encoding']> {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { folderOf, importFiles, importFrom, SMALL } from '../../test/import.ts'
 import { startServer } from '../../test/server.ts'
+import { LARGE } from './csv.ts'
 import { readLines } from './sheet.ts'
 import { openSource } from './source.ts'
 
@@ -59,8 +60,8 @@ describe('CSV', () => {
   })
 
   it('reads a large file in a thread of its own, up to the line that cannot be read', async () => {
-    const count = 70_000
-    const line = `1;${'x'.repeat(60)}\r\n`
+    const line = `1;${'x'.repeat(600)}\r\n`
+    const count = Math.ceil(LARGE / line.length)
     const folder = await folderOf({ 'grande.csv': `a;b\r\n${line.repeat(count)}2;"não fecha` })
     const { sheets } = await openSource(folder)
     const faults: unknown[] = []
