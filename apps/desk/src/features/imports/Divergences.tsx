@@ -59,8 +59,16 @@ export function Divergences() {
   )
 }
 
-/** All changes, in the order of columns that the server writes. */
 async function divergencesCsv(): Promise<Blob> {
-  const words = [t`Código`, 'CPF', t`Pessoa`, t`Contrato`, t`Tabela`, t`Campo`, t`Na folha`, t`No portal`, t`Desde`]
-  return csvInWords(await fetchFile('divergencias/todas'), words, (cells) => cells)
+  return csvInWords(await fetchFile('divergencias/todas'), {
+    codPessoa: t`Código`,
+    cpf: 'CPF',
+    pessoa: t`Pessoa`,
+    codEmpregado: t`Contrato`,
+    tabela: t`Tabela`,
+    campo: t`Campo`,
+    naFolha: t`Na folha`,
+    noPortal: t`No portal`,
+    desde: t`Desde`,
+  })
 }

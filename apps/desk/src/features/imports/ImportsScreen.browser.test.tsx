@@ -248,13 +248,16 @@ test('saves what changed in the portal with headings in the language of the agen
   ]
   const replies = {
     buscaDivergencias: { ttDivergencia, ttPagina: [{ proximo: '', total: 1 }] },
-    'files/divergencias/todas': new Blob(['\uFEFFcodPessoa;…\r\n', '10;;"ANA; SOUZA";;pessoas;celular;2;1;\r\n']),
+    'files/divergencias/todas': new Blob([
+      '\uFEFFcodPessoa;cpf;pessoa;codEmpregado;tabela;campo;naFolha;noPortal;desde;nova\r\n',
+      '10;;"ANA; SOUZA";;pessoas;celular;2;1;;\r\n',
+    ]),
   }
   await renderDesk('/folha', { buscaTrabalho: none, ...replies }, { locale: 'es' })
   await page.getByRole('tab', { name: 'Cambió en el portal' }).click()
   expect((await savedBy('Descargar CSV')()).split('\r\n')).toEqual([
-    'Código;CPF;Persona;Contrato;Tabla;Campo;En la nómina;En el portal;Desde',
-    '10;;"ANA; SOUZA";;pessoas;celular;2;1;',
+    'Código;CPF;Persona;Contrato;Tabla;Campo;En la nómina;En el portal;Desde;nova',
+    '10;;"ANA; SOUZA";;pessoas;celular;2;1;;',
     '',
   ])
   await changeLocale('pt-BR')

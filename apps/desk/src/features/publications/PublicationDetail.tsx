@@ -135,15 +135,12 @@ function Actions({ publication }: { publication: Publication }) {
 }
 
 function reachInWords({ tipo }: Publication, file: Blob): Promise<Blob> {
-  const [missing, done] = kindOf(tipo)?.cells ?? []
-  return csvInWords(
-    file,
-    [t`Código`, t`Nome`, t`Unidade`, t`Situação`],
-    ([codigo = '', nome = '', unidade = '', feito = '']) => {
-      const words = feito === '1' ? done : missing
-      return [codigo, nome, unidade, words ? i18n._(words) : feito]
-    },
-  )
+  const cells = kindOf(tipo)?.cells
+  const headings = { codigo: t`Código`, nome: t`Nome`, unidade: t`Unidade`, feito: t`Situação` }
+  return csvInWords(file, headings, (cell, column) => {
+    const words = column === 'feito' && (cell === '1' ? cells?.done : cell === '0' && cells?.missing)
+    return words ? i18n._(words) : cell
+  })
 }
 
 function WithdrawDialog({ publication, onClose }: { publication: Publication; onClose: () => void }) {

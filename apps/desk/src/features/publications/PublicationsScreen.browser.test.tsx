@@ -46,7 +46,7 @@ test('lists publications, shows who has not read one first, reminds, saves the l
     retiraPublicacao: { ttRetirada: [{ retiradas: 1004, avisadas: 812 }] },
     'files/alcance/7': new Blob([
       '\uFEFFcodigo;nome;unidade;feito\r\n',
-      '1001;Ana Souza;Loja Sul;0\r\n1002;Bia Lima;Loja Sul;1\r\n',
+      '1001;Ana Souza;Loja Sul;0\r\n1002;Bia Lima;Loja Sul;1\r\n1003;Caio;;?\r\n',
     ]),
   })
   await expect.element(page.getByText('812 de 1.004')).toBeVisible()
@@ -62,7 +62,7 @@ test('lists publications, shows who has not read one first, reminds, saves the l
   await expect.element(page.getByText('192 pessoas lembradas, 90 com notificação no aparelho.')).toBeVisible()
   expect(sent('lembraPublicacao')).toEqual({ codPublicacao: 7 })
   expect(await savedBy('Baixar CSV')()).toBe(
-    'Código;Nome;Unidade;Situação\r\n1001;Ana Souza;Loja Sul;não lido\r\n1002;Bia Lima;Loja Sul;lido\r\n',
+    'Código;Nome;Unidade;Situação\r\n1001;Ana Souza;Loja Sul;não lido\r\n1002;Bia Lima;Loja Sul;lido\r\n1003;Caio;;?\r\n',
   )
   await button('Retirar…').click()
   await expect.element(page.getByText(/Some para 1.004 pessoas/)).toBeVisible()

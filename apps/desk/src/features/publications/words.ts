@@ -7,8 +7,8 @@ interface KindWords {
   /** Headings of those who have done it, and those who have not. */
   done: MessageDescriptor
   missing: MessageDescriptor
-  /** What a file says about a person who has not done it, and who has. */
-  cells: readonly [missing: MessageDescriptor, done: MessageDescriptor]
+  /** What a file says about a person who has done it, and who has not. */
+  cells: { done: MessageDescriptor; missing: MessageDescriptor }
   /** How many people have done it, of all. */
   reached: (done: string, all: string) => string
 }
@@ -19,21 +19,21 @@ const KINDS: Record<PublicationKind, KindWords> = {
     name: msg`Aviso`,
     done: msg`Já leram`,
     missing: msg`Ainda não leram`,
-    cells: [msg`não lido`, msg`lido`],
+    cells: { done: msg`lido`, missing: msg`não lido` },
     reached: (done, all) => t`${done} de ${all} leram`,
   },
   document: {
     name: msg`Documento para assinar`,
     done: msg`Já assinaram`,
     missing: msg`Ainda não assinaram`,
-    cells: [msg`não assinado`, msg`assinado`],
+    cells: { done: msg`assinado`, missing: msg`não assinado` },
     reached: (done, all) => t`${done} de ${all} assinaram`,
   },
   evaluation: {
     name: msg`Pesquisa`,
     done: msg`Já responderam`,
     missing: msg`Ainda não responderam`,
-    cells: [msg`não respondida`, msg`respondida`],
+    cells: { done: msg`respondida`, missing: msg`não respondida` },
     reached: (done, all) => t`${done} de ${all} responderam`,
   },
 }

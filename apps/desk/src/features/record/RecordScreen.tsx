@@ -173,14 +173,10 @@ function CsvButton({ tipo, filter }: { tipo: RecordKind; filter: typeof ALL }) {
   const { actOf, targetOf } = useRecordWords()
   const read = async () => {
     const file = await fetchFile(`registro/${segmentOf(asked(tipo, filter))}`)
-    const header = [t`Quando`, t`Quem`, t`O quê`, t`Sobre`, t`Motivo`]
-    return csvInWords(file, header, ([hora = '', quem = '', ato = '', alvo = '', motivo = '']) => [
-      hora,
-      quem,
-      actOf(ato),
-      targetOf(alvo),
-      motivo,
-    ])
+    const headings = { hora: t`Quando`, quem: t`Quem`, ato: t`O quê`, alvo: t`Sobre`, motivo: t`Motivo` }
+    return csvInWords(file, headings, (cell, column) =>
+      column === 'ato' ? actOf(cell) : column === 'alvo' ? targetOf(cell) : cell,
+    )
   }
   return <SaveButton name={`registro-${today()}.csv`} label={t`Baixar CSV`} read={read} />
 }
