@@ -155,6 +155,26 @@ test('is sent once it is due, also where those before it took until then', async
   vi.useRealTimers()
 })
 
+test('is sent although the storage did not answer at first', async () => {
+  const first = await open()
+  await approve()
+  await crash(first)
+  const [key] = keysOf(first)
+  vi.setSystemTime(Date.now() + 60_000)
+  again = undefined
+  const denied = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('denied', 'UnknownError')
+  })
+  const next = await open({}, '/caixa', true)
+  await expect.poll(() => again).toBeDefined()
+  denied.mockRestore()
+  expect(keysOf(next)).toEqual([])
+  again?.()
+  await expect.poll(() => keysOf(next)).toEqual([key])
+  await expect.poll(storedRows).toEqual([])
+  vi.useRealTimers()
+})
+
 test('is not sent by another agent on the same device', async () => {
   const first = await open()
   await approve()

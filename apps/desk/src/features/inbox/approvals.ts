@@ -154,7 +154,12 @@ function resendLater(milliseconds: number): void {
 
 /** Sends what an earlier page of the agent stored and did not send. */
 async function resend(agent: number): Promise<void> {
-  const left = await storedApprovals(agent).catch(() => [])
+  const left = await storedApprovals(agent).catch(() => null)
+  if (!left) {
+    // Storage that did not answer may contain some.
+    resendLater(AGAIN)
+    return
+  }
   const own = new Set(state.waiting.map(({ key }) => key))
   const others = left.filter(({ key }) => !own.has(key))
   const due = others.filter(({ dueAt }) => dueAt + OVERDUE <= now())
