@@ -161,7 +161,6 @@ test('is sent although the storage did not answer at first', async () => {
   await crash(first)
   const [key] = keysOf(first)
   vi.setSystemTime(Date.now() + 60_000)
-  again = undefined
   const denied = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('denied', 'UnknownError')
   })
